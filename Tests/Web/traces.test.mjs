@@ -19,11 +19,11 @@ function compare(player, sample) {
     if (!shown) continue;
     const { presentationFrame: frame, opacity, scale, offset, isExiting, isPending } = shown;
     const numbers = [opacity, scale, offset.x, offset.y, frame.x, frame.y, frame.width, frame.height];
-    const { opacity: o = 1, scale: s = 1, offset: by = [0, 0], leaving = false } = expected;
+    const { opacity: o = 1, scale: s = 1, offset: by = [0, 0], exiting = false } = expected;
     const native = [o, s, ...by, ...(expected.frame ?? [0, 0, 0, 0])].map(Math.fround);
     // Zero and minus zero print alike.
     assert.deepEqual(numbers.map((number) => number + 0), native.map((number) => number + 0), `${name} at ${sample.at}`);
-    assert.equal(isExiting, leaving, `${name} at ${sample.at}`);
+    assert.equal(isExiting, exiting, `${name} at ${sample.at}`);
     assert.equal(isPending, expected.frame === null, `${name} at ${sample.at}`);
   }
   assert.equal(player.engine.isAnimating, sample.animating, `at ${sample.at}`);
