@@ -8,7 +8,7 @@ struct CommitSteps {
   enum Kind {
     /// Nothing: one critically damped spring. A tenth of a second later the next commit finds all in flight.
     case shared
-    /// A delay of its own for each, as in the radial stagger of GridStress; the next commit finds all at rest.
+    /// A radial delay of its own for each; the next commit finds all at rest.
     case stagger
     /// A spring of its own for each; the next commit finds all in flight.
     case springs

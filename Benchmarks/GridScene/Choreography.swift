@@ -68,17 +68,17 @@ package struct Choreography {
         animation: .smooth(duration: 0.45)))
   }
 
-  /// A card starts up to 0.6 seconds late by its distance, and a few milliseconds by chance.
+  /// A card starts up to 0.6 seconds late, by the distance of its new cell. Its three elements start
+  /// together, so the delays are those of cards and not a stagger of the transaction.
   private mutating func stagger(_ cards: [Card]) -> Change {
     let spring = Animation.spring(response: 0.5, dampingFraction: 0.8)
-    let animations = cards.map { card in
-      let delay = 0.6 * layout.distanceFromMiddle(of: card.cell) + random.float(0, 0.004)
-      return spring.delay(Double(delay))
-    }
+    let cells = mixedCells(cards)
+    let delays = Stagger(total: 0.6, from: .center, by: .distance)
+      .delays(for: cells.map { layout.thumbnail(.artwork, in: $0) })
     return .move(
       Change.Move(
-        cards: Array(cards.indices), cells: mixedCells(cards), animation: spring,
-        animations: animations))
+        cards: Array(cards.indices), cells: cells, animation: spring,
+        animations: delays.map { spring.delay($0) }))
   }
 
   /// Pairs of cards change places, every card with a spring that nobody else has.

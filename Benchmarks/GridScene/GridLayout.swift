@@ -79,15 +79,6 @@ package struct GridLayout: Sendable {
     return Rect(x: origin.x + 16, y: origin.y + 411, width: 358, height: 120)
   }
 
-  /// How far a cell is from the middle of the grid: 0...1.
-  package func distanceFromMiddle(of cell: Int) -> Float {
-    let middle = Float(side - 1) / 2
-    guard middle > 0 else { return 0 }
-    let dx = (Float(cell % side) - middle) / middle
-    let dy = (Float(cell / side) - middle) / middle
-    return min(((dx * dx + dy * dy) / 2).squareRoot(), 1)
-  }
-
   /// The largest coordinate that anything aims at, and so the largest offset.
   package var largestCoordinate: Float { max(extent, 700) }
 }

@@ -2,7 +2,7 @@
 package enum Phase: String, CaseIterable, Sendable {
   /// All cards change places, with one animation.
   case shuffle
-  /// All cards change places, each the later the farther from the middle it is.
+  /// All cards change places, each the later the farther its new place is from the middle.
   case stagger
   /// Every tick sends a hundredth of the cards elsewhere, each with a spring of its own.
   case storm

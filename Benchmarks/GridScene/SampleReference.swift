@@ -4,9 +4,9 @@ import MatchedGeometryTestSupport
 /// The sampled cards once more in the reference engine, which computes in Double and from scratch.
 ///
 /// A card's motion depends on nothing but its own changes, except that a timeline ends for all its
-/// rows at once, when the farthest has arrived. The choreography gives cards timelines of their own,
-/// and in the shuffle the cards at the two ends of the first row go farthest: the sample has to
-/// contain them.
+/// rows at once, when the farthest has arrived. In the storm each card has a timeline of its own, and in
+/// the shuffle the cards at the two ends of the first row go farthest: the sample has to contain
+/// them. In the stagger few cards share a timeline, those that go to the same distance.
 package final class SampleReference {
   /// How far a row may be from exact: architecture's bound for frames.
   package let bound: Double

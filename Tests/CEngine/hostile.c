@@ -5,6 +5,7 @@
 
 #include "ends.h"
 #include "hostile.h"
+#include "hostile_layouts.h"
 #include "hostile_values.h"
 
 #include <time.h>
@@ -60,43 +61,6 @@ static void bulk(mgEngine e) {
   }
 }
 
-/// A whole layout, and delays for it.
-static void layout(mgEngine e) {
-  const size_t count = below(32);
-  const mgTransition shift = transition();
-  const mgAnimation own = animation();
-  const mgStagger delayed = stagger();
-  const size_t told = countOr(count);
-  mgLayoutItem* items = malloc(count == 0 ? 1 : count * sizeof *items);
-  mgRect* frames = malloc(count == 0 ? 1 : count * sizeof *frames);
-  mgElementID* ids = malloc(count == 0 ? 1 : count * sizeof *ids);
-  double* delays = malloc(count == 0 ? 1 : count * sizeof *delays);
-  if (items == NULL || frames == NULL || ids == NULL || delays == NULL) {
-    exit(2);
-  }
-  for (size_t i = 0; i < count; i++) {
-    items[i] = layoutItem(&shift);
-    frames[i] = items[i].frame;
-    delays[i] = ids[i] = 0;
-  }
-  mgElementID* results = OR_NULL(ids);
-  mgEngineSetLayout(e, space(), OR_NULL(items), told, below(2) == 0 ? &own : NULL, results);
-  for (size_t i = 0; i < count; i++) {
-    // One that is zero was refused.
-    if (ids[i] != 0) {
-      elements[below(known)] = ids[i];
-    }
-  }
-  mgStaggerDelays(OR_NULL(&delayed), OR_NULL(frames), told, OR_NULL(delays));
-  for (size_t i = 0; i < count; i++) {
-    EXPECT(isfinite(delays[i]) && delays[i] >= 0, 1);
-  }
-  free(items);
-  free(frames);
-  free(ids);
-  free(delays);
-}
-
 static void change(mgEngine e) {
   const mgAnimation made = animation();
   const mgAnimation* own = below(2) == 0 ? NULL : &made;
@@ -106,7 +70,7 @@ static void change(mgEngine e) {
   const mgRect frame = rect(), velocity = rect();
   const mgRect* speed = below(4) == 0 ? &velocity : NULL;
   const mgElementID id = someElement();
-  switch (below(10)) {
+  switch (below(9)) {
   case 0:
     mgEngineInsert(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
@@ -130,9 +94,6 @@ static void change(mgEngine e) {
     break;
   case 7:
     layout(e);
-    break;
-  case 8:
-    mgEngineSetZIndex(e, id, number());
     break;
   default:
     bulk(e);
@@ -320,9 +281,7 @@ static void step(mgEngine e) {
   opened.isInteractive = below(2) == 0;
   opened.disablesAnimations = below(20) == 0;
   opened.retarget = (mgRetargetMode)below(4);
-  if (below(3) == 0) {
-    opened.stagger = stagger();
-  }
+  opened.stagger = below(3) == 0 ? stagger() : opened.stagger;
   switch (below(16)) {
   case 0:
     mgEngineBegin(e, below(5) == 0 ? NULL : &opened, moment());

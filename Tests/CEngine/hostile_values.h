@@ -50,32 +50,6 @@ static void content(void) {
   EXPECT(fade.incoming >= 0 && fade.incoming <= 1 && fade.outgoing >= 0, 1);
 }
 
-/// How often an order was looked at that was not empty.
-static size_t ordered;
-
-/// Each slot is drawn once.
-static void expectOrder(mgEngine e, size_t slotCount) {
-  size_t drawn;
-  const uint32_t* slots = mgEngineDrawingOrder(e, &drawn);
-  if (drawn == 0) {
-    return;
-  }
-  ordered++;
-  bool isOnce = drawn <= slotCount;
-  bool* isDrawn = calloc(slotCount, sizeof *isDrawn);
-  if (isDrawn == NULL) {
-    exit(2);
-  }
-  for (size_t i = 0; i < drawn; i++) {
-    isOnce = isOnce && slots[i] < slotCount && !isDrawn[slots[i]];
-    if (isOnce) {
-      isDrawn[slots[i]] = true;
-    }
-  }
-  EXPECT(isOnce, 1);
-  free(isDrawn);
-}
-
 /// Texts in blocks of exactly their capacity.
 static void readTexts(mgEngine e) {
   const size_t capacity = below(80);

@@ -144,6 +144,8 @@ static void insert(Json* change, const char* name, bool isGroup, const mgAnimati
   element.transition = &transition;
   element.isPending = !isLaidOut;
   element.isGeometryGroup = isGroup;
+  element.zIndex = numberOf(change, "zIndex", 0);
+  element.isElevated = numberOf(change, "elevated", 0) != 0;
   element.group = group == NULL ? 0 : idOf(&elements, group);
   mgElementID id;
   made(mgEngineInsert(engine, &element, animation, &id));
@@ -182,7 +184,9 @@ static void makeChange(Json* change) {
   const char* name;
   Json* given = member(change, "animation");
   const mgAnimation own = animationOf(given);
-  const mgAnimation* animation = given == NULL ? NULL : &own;
+  // With a stagger it is that of a transaction around the change.
+  const bool isInherited = given == NULL || member(change, "stagger") != NULL;
+  const mgAnimation* animation = isInherited ? NULL : &own;
   if ((name = textOf(change, "namespace")) != NULL) {
     addName(&spaces, name, mgNamespaceMake());
   } else if ((name = textOf(change, "endNamespace")) != NULL) {
@@ -203,11 +207,32 @@ static void makeChange(Json* change) {
     const bool isMatched = as != NULL && as->kind == json_object;
     const mgMatch match = isMatched ? matchOf(as, idOf(&spaces, textOf(as, "in"))) : (mgMatch){0};
     made(mgEngineSetMatch(engine, idOf(&elements, name), isMatched ? &match : NULL, animation));
+  } else if ((name = textOf(change, "setZIndex")) != NULL) {
+    made(mgEngineSetZIndex(engine, idOf(&elements, name), numberOf(change, "zIndex", 0)));
   } else if ((name = textOf(change, "setTransition")) != NULL) {
     const mgTransition transition = transitionOf(member(change, "transition"));
     made(mgEngineSetTransition(engine, idOf(&elements, name), &transition));
   } else {
     changeValue(change, animation);
+  }
+}
+
+/// Makes a change in a transaction. It may name a stagger, or that it is not animated.
+static void makeNested(Json* change) {
+  Json* stagger = member(change, "stagger");
+  const bool isStill = numberOf(change, "disablesAnimations", 0) != 0;
+  mgTransaction nested = mgTransactionMake(mgAnimationNone());
+  nested.disablesAnimations = isStill;
+  if (stagger != NULL) {
+    nested.animation = animationOf(member(change, "animation"));
+    nested.stagger = staggerOf(stagger);
+  }
+  if (isStill || stagger != NULL) {
+    made(mgEngineBegin(engine, &nested, MG_NO_TIME));
+  }
+  makeChange(change);
+  if (isStill || stagger != NULL) {
+    made(mgEngineEnd(engine, NULL));
   }
 }
 
@@ -229,18 +254,12 @@ static void commit(Json* line) {
   transaction.retarget = (mgRetargetMode)choiceOf(line, "retarget", modes);
   transaction.disablesAnimations = numberOf(line, "disablesAnimations", 0) != 0;
   transaction.isInteractive = numberOf(line, "interactive", name != NULL) != 0;
+  if (member(line, "stagger") != NULL) {
+    transaction.stagger = staggerOf(member(line, "stagger"));
+  }
   made(mgEngineBegin(engine, &transaction, time));
   for (Json* change = changes->first; change != NULL; change = change->next) {
-    const bool isPlain = numberOf(change, "disablesAnimations", 0) == 0;
-    mgTransaction still = mgTransactionMake(mgAnimationNone());
-    still.disablesAnimations = true;
-    if (!isPlain) {
-      made(mgEngineBegin(engine, &still, MG_NO_TIME));
-    }
-    makeChange(change);
-    if (!isPlain) {
-      made(mgEngineEnd(engine, NULL));
-    }
+    makeNested(change);
   }
   mgTransactionID id;
   made(mgEngineEnd(engine, &id));

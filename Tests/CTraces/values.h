@@ -191,6 +191,37 @@ static mgMatch matchOf(Json* given, mgNamespaceID space) {
   return match;
 }
 
+static mgStagger staggerOf(Json* given) {
+  static const char* const origins[] = {"first", "last", "center", "edges", NULL};
+  static const char* const metrics[] = {"index", "distance", NULL};
+  mgStagger stagger = {.each = numberOf(given, "each", 0), .total = numberOf(given, "total", 0)};
+  Json* from = member(given, "from");
+  Json* by = member(given, "by");
+  Json* easing = member(given, "easing");
+  if (from != NULL && from->kind == json_array) {
+    stagger.origin = mgStaggerOrigin_point;
+    stagger.point = pointOf(from);
+  } else if (from != NULL && from->kind == json_object) {
+    stagger.origin = mgStaggerOrigin_random;
+    stagger.seed = strtoull(textOf(from, "random"), NULL, 10);
+  } else if (from != NULL) {
+    stagger.origin = (mgStaggerOrigin)choice(from->text, origins);
+  }
+  if (by != NULL && by->kind == json_object) {
+    stagger.metric = mgStaggerMetric_grid;
+    stagger.columns = (uint32_t)numberOf(by, "columns", 1);
+  } else if (by != NULL) {
+    stagger.metric = (mgStaggerMetric)choice(by->text, metrics);
+  }
+  if (easing != NULL) {
+    const mgAnimation curve = animationOf(easing);
+    stagger.easing = curve.kind;
+    memcpy(stagger.p, curve.p, sizeof stagger.p);
+  }
+  stagger.isReversed = numberOf(given, "reversed", 0) != 0;
+  return stagger;
+}
+
 static int choiceOf(Json* given, const char* key, const char* const* words) {
   Json* value = member(given, key);
   return value == NULL ? 0 : choice(value->text, words);

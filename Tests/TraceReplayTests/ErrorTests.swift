@@ -85,6 +85,11 @@ struct ErrorTests {
       #"{"insert": "B", "frame": null, "transition": {"scale": 1, "animation": null}}"#,
       "does not belong"),
     Wrong(#"{"insert": "B", "frame": null, "group": "G"}"#, "G"),
+    Wrong(#"{"insert": "B", "frame": null, "zIndex": "1"}"#, "zIndex: expected a number"),
+    Wrong(#"{"insert": "B", "frame": null, "elevated": 1}"#, "elevated: expected true or false"),
+    Wrong(#"{"setZIndex": "A"}"#, #""zIndex" is missing"#),
+    Wrong(#"{"setZIndex": "B", "zIndex": 1}"#, #"no element "B""#),
+    Wrong(#"{"move": "A", "frame": [1, 2, 3, 4], "zIndex": 1}"#, #"does not belong to "move""#),
   ]
 
   static let animations = [
@@ -115,6 +120,23 @@ struct ErrorTests {
     Wrong(#"{"interpolatingSpring": {"stiffness": 1, "damping": 1, "bounce": 0}}"#, "unknown key"),
   ]
 
+  static let staggers = [
+    Wrong("{}", #"either "each" or "total""#),
+    Wrong(#"{"each": 1, "total": 1}"#, #"either "each" or "total""#),
+    Wrong(#"{"each": -1}"#, "each: expected a number of seconds that is not negative"),
+    Wrong("0.1", "expected a stagger, got a number"),
+    Wrong(#"{"each": 1, "order": 1}"#, #"unknown key "order""#),
+    Wrong(#"{"each": 1, "from": "middle"}"#, #"from: unknown word "middle""#),
+    Wrong(#"{"each": 1, "from": [1]}"#, "two numbers"),
+    Wrong(#"{"each": 1, "from": {}}"#, #""random" is missing"#),
+    Wrong(#"{"each": 1, "from": {"random": 7}}"#, "from.random: expected a name"),
+    Wrong(#"{"each": 1, "by": "grid"}"#, #"by: unknown word "grid""#),
+    Wrong(#"{"each": 1, "by": {"columns": 0}}"#, "at least 1"),
+    Wrong(#"{"each": 1, "reversed": 1}"#, "true or false"),
+    Wrong(#"{"each": 1, "easing": {"smooth": 1}}"#, "easing: expected an animation with a curve"),
+    Wrong(#"{"each": 1, "easing": "easeIn"}"#, "unknown word"),
+  ]
+
   private func check(_ line: String, _ words: String, _ location: SourceLocation) {
     let result = replayed((Self.start + line + "\n{\"sample\": [5]}").utf8)
     let message = result.error?.message ?? "no error"
@@ -142,6 +164,15 @@ struct ErrorTests {
     check(
       #"{"at": 2, "do": [{"remove": "A", "animation": \#(wrong.line)}]}"#, wrong.words,
       #_sourceLocation)
+  }
+
+  @Test("Staggers are read strictly", arguments: staggers)
+  func wrongStagger(_ wrong: Wrong) {
+    check(
+      #"{"at": 2, "do": [], "animation": {"linear": 1}, "stagger": \#(wrong.line)}"#, wrong.words,
+      #_sourceLocation)
+    let own = #""animation": {"linear": 1}, "stagger": \#(wrong.line)"#
+    check(#"{"at": 2, "do": [{"remove": "A", \#(own)}]}"#, wrong.words, #_sourceLocation)
   }
 
   static let headers = [

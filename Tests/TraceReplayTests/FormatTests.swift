@@ -68,6 +68,21 @@ struct FormatTests {
       .animated(.identity, nil), form, #"{"transition": "identity", "animation": null}"#)
   }
 
+  @Test func `a stagger that is written is read as the same`() throws {
+    let form = StaggerForm.self
+    try check(Stagger(each: 0.25), form, #"{"each": 0.25}"#)
+    try check(
+      Stagger(total: 1, from: .center, by: .distance, reversed: true), form,
+      #"{"total": 1, "from": "center", "by": "distance", "reversed": true}"#)
+    try check(
+      Stagger(each: 0.5, from: .point(x: 1, y: -2), by: .grid(columns: 3)), form,
+      #"{"each": 0.5, "from": [1, -2], "by": {"columns": 3}}"#)
+    try check(
+      Stagger(each: 1, from: .random(seed: .max), easing: .bezier(0.25, 0, 1, 2)), form,
+      #"{"each": 1, "from": {"random": "18446744073709551615"}, "#
+        + #""easing": {"timingCurve": [0.25, 0, 1, 2], "duration": 1}}"#)
+  }
+
   @Test func `a match that is written is read as the same`() throws {
     let form = TraceMatch.self
     try check(TraceMatch(id: .integer(-7), namespace: "N"), form, #"{"id": -7, "in": "N"}"#)

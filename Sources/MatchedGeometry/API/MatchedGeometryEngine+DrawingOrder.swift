@@ -54,6 +54,7 @@ extension MatchedGeometryEngine {
     state.drawing.set(
       slot, zIndex: zIndex, isElevated: state.drawing.isElevated(slot),
       capacity: state.elements.capacity)
+    state.admit(zIndex: state.drawing.zIndex(of: slot), of: id)
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
   }
 

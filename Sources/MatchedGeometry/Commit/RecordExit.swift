@@ -13,7 +13,8 @@ extension EngineState {
     }
     reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
-    reports.recorder?.recordReturned(animation, scratch, elements, matches, spaces, transitions)
+    reports.recorder?.recordReturned(
+      animation, scratch, elements, matches, spaces, transitions, drawing)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be

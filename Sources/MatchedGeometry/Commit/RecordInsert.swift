@@ -58,8 +58,12 @@ extension EngineState {
     }
     elements.setUserData(element.userData, of: slot)
     if drawing.isInUse || element.zIndex != 0 || element.isElevated {
+      let (zIndex, isElevated) = (drawing.zIndex(of: slot), drawing.isElevated(slot))
       drawing.set(
         slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
+      if zIndex != drawing.zIndex(of: slot) || isElevated != element.isElevated {
+        admit(zIndex: drawing.zIndex(of: slot), isElevated: element.isElevated, of: id)
+      }
     }
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)

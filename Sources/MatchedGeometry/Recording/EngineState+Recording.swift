@@ -36,6 +36,15 @@ extension EngineState {
     }
   }
 
+  /// Records another place of a present element in the drawing order. An exiting one may have exited
+  /// when the next commit writes the line.
+  func admit(zIndex: Double, isElevated: Bool? = nil, of id: Element.ID) {
+    guard elements[id.index].isPresent, reports.recorder?.unrecorded.contains(id) == false else {
+      return
+    }
+    admit(.zIndex(id, zIndex, isElevated: isElevated))
+  }
+
   /// Records the present state as a transaction in which everything is at rest.
   mutating func recordBeginning(_ recorder: Recorder) {
     recorder.sink(.start)
@@ -56,7 +65,7 @@ extension EngineState {
     }
     slots += all.filter { elements[$0].group == 0 && spaces.group(of: $0) == 0 }
     for slot in slots {
-      recorder.recordPresent(slot, 0, scratch, elements, matches, spaces, transitions)
+      recorder.recordPresent(slot, 0, scratch, elements, matches, spaces, transitions, drawing)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
     // Recorded even if clocks are pending: in the recording everything is at rest.

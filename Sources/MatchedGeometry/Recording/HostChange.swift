@@ -8,6 +8,8 @@ package indirect enum HostChange: Sendable {
   case move(Element.ID, Rect, velocity: Rect?)
   case match(Element.ID, Match?)
   case transition(Element.ID, ElementTransition)
+  /// Another place in the drawing order. Nil: whether it is elevated does not change.
+  case zIndex(Element.ID, Double, isElevated: Bool?)
   case end(Namespace.ID)
   case insertValue(AnimatedValue.ID, SIMD4<Float>)
   case setValue(AnimatedValue.ID, SIMD4<Float>, velocity: SIMD4<Float>?)

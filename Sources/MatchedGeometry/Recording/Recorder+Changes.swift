@@ -7,7 +7,7 @@ extension Recorder {
   ) {
     switch change {
     // Changes outside of any transaction that do not make a transaction of their own.
-    case .transition, .insertValue:
+    case .transition, .zIndex, .insertValue:
       if scratch.depth == 0 { return sink(.changeOutside(change)) }
     // The element keeps the frame until its group has one.
     case .move(let id, let frame, _)
@@ -23,20 +23,22 @@ extension Recorder {
   func recordPresent(
     _ slot: UInt32, _ animation: UInt32, _ scratch: borrowing CommitScratch,
     _ elements: borrowing Elements, _ matches: borrowing Matches, _ spaces: borrowing Spaces,
-    _ transitions: borrowing Transitions
+    _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder
   ) {
     let record = elements[slot]
     guard record.flags.contains(.live), record.isPresent,
       unrecorded.remove(elements.id(of: slot)) != nil
     else { return }
     if let group = spaces.slot(around: slot) {
-      recordPresent(group, animation, scratch, elements, matches, spaces, transitions)
+      recordPresent(group, animation, scratch, elements, matches, spaces, transitions, drawing)
     }
     let isLaidOut = !record.flags.contains(.pending) || spaces.awaitsGroup(slot, elements)
     let frame = isLaidOut ? Rect(record.layout) : nil
     var element =
       spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.match = matches.match(of: slot, elements)
+    element.zIndex = drawing.zIndex(of: slot)
+    element.isElevated = drawing.isElevated(slot)
     self.record(
       .insertion(of: element, slot, elements, spaces, transitions), animation, scratch, elements,
       spaces)
@@ -45,11 +47,12 @@ extension Recorder {
   /// Records elements that a call has reinserted and that the recording does not contain.
   func recordReturned(
     _ animation: UInt32, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
-    _ matches: borrowing Matches, _ spaces: borrowing Spaces, _ transitions: borrowing Transitions
+    _ matches: borrowing Matches, _ spaces: borrowing Spaces, _ transitions: borrowing Transitions,
+    _ drawing: borrowing DrawingOrder
   ) {
     for id in unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
-      recordPresent(slot, animation, scratch, elements, matches, spaces, transitions)
+      recordPresent(slot, animation, scratch, elements, matches, spaces, transitions, drawing)
     }
   }
 

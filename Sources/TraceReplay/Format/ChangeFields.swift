@@ -2,7 +2,7 @@
 struct ChangeFields: TraceRecord {
   enum Kind: String, TraceKind {
     case namespace, endNamespace, insert, remove, move, match, geometryGroup, setTransition
-    case insertValue, setValue, removeValue
+    case setZIndex, insertValue, setValue, removeValue
 
     static var plural: String { "changes in one" }
   }
@@ -18,6 +18,8 @@ struct ChangeFields: TraceRecord {
   var match: TraceMatch?
   var transition: TraceTransition?
   var newMatch: TraceMatch??
+  var zIndex: Double?
+  var isElevated: Bool?
   var manner = ChangeManner()
 
   init() {}
@@ -38,6 +40,11 @@ struct ChangeFields: TraceRecord {
       "transition", &transition, TraceTransition.self,
       .of(kind, [.insert], required: [.setTransition]))
     try pass.field("as", &newMatch, MatchOrNullForm.self, .of(kind, required: [.match]))
+    try pass.field(
+      "zIndex", &zIndex, NumberForm.self,
+      .of(kind, [.insert, .geometryGroup], required: [.setZIndex]))
+    try pass.field(
+      "elevated", &isElevated, FlagForm.self, .of(kind, [.insert, .geometryGroup, .setZIndex]))
     try manner.fields(&pass)
   }
 
@@ -105,14 +112,21 @@ extension TraceChange.Action {
         name,
         Insertion(
           frame: fields.frame, match: fields.match, transition: fields.transition,
-          group: fields.group))
+          group: fields.group, zIndex: fields.zIndex, isElevated: fields.isElevated))
     case .move:
       guard let frame else {
         throw reader.error(at: "frame", "expected an array of four numbers, got null")
       }
       self = .move(name, frame, velocity: fields.velocity)
     case .match: self = .match(name, fields.newMatch ?? nil)
-    case .geometryGroup: self = .geometryGroup(name, frame: frame, group: fields.group)
+    case .geometryGroup:
+      self = .geometryGroup(
+        name,
+        Insertion(
+          frame: frame.map { .laidOut($0) } ?? .pending, group: fields.group,
+          zIndex: fields.zIndex, isElevated: fields.isElevated))
+    case .setZIndex:
+      self = .setZIndex(name, fields.zIndex ?? 0, isElevated: fields.isElevated)
     case .setTransition: self = .setTransition(name, fields.transition ?? .opacity)
     case .insertValue: self = .insertValue(name, value)
     case .setValue:

@@ -3,14 +3,14 @@ struct LineFields: TraceRecord {
   enum Kind: String, TraceKind {
     case trace, transaction = "do", sample, finishImmediately, seek, finish, cancel, policies,
       namespace
-    case setTransition, insertValue, move
+    case setTransition, setZIndex, insertValue, move
 
     static var plural: String { "kinds of one line" }
     /// Those whose key comes with a name.
     static var named: [Kind] {
       [
-        .finishImmediately, .seek, .finish, .cancel, .namespace, .setTransition, .insertValue,
-        .move,
+        .finishImmediately, .seek, .finish, .cancel, .namespace, .setTransition, .setZIndex,
+        .insertValue, .move,
       ]
     }
   }
@@ -30,6 +30,8 @@ struct LineFields: TraceRecord {
   var frame: Rect?
   var value: SIMD4<Float>?
   var transition: TraceTransition?
+  var zIndex: Double?
+  var isElevated: Bool?
   var fraction: Double?
   var translation = Point.zero
   var velocity: Double?
@@ -68,6 +70,8 @@ struct LineFields: TraceRecord {
     try pass.field("value", &value, FourForm.self, .of(kind, required: [.insertValue]))
     try pass.field(
       "transition", &transition, TraceTransition.self, .of(kind, required: [.setTransition]))
+    try pass.field("zIndex", &zIndex, NumberForm.self, .of(kind, required: [.setZIndex]))
+    try pass.field("elevated", &isElevated, FlagForm.self, .of(kind, [.setZIndex]))
     try pass.field("to", &fraction, NumberForm.self, .of(kind, required: [.seek]))
     try pass.field(
       "translation", &translation, PointForm.self, unless: .zero, .of(kind, [.seek]))

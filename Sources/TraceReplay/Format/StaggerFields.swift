@@ -82,7 +82,9 @@ private enum OriginForm: TraceForm {
 
   static func write(_ origin: Stagger.Origin, to text: inout JSONText) {
     switch origin {
-    case .point(let x, let y): text.numbers(x, y)
+    case .point(let x, let y):
+      // A point that is not finite counts as zero, and JSON has no such numbers.
+      if x.isFinite && y.isFinite { text.numbers(x, y) } else { text.numbers(0, 0) }
     case .random(let seed):
       var fields = RandomFields(seed: seed)
       text.record(&fields)

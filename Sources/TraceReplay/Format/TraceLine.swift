@@ -6,6 +6,8 @@ package enum TraceLine: Sendable {
   case operation(TraceOperation)
   /// Another transition for an element, outside of any transaction. An extension.
   case setTransition(String, TraceTransition)
+  /// Another place in the drawing order, outside of any transaction. An extension.
+  case setZIndex(String, Double, isElevated: Bool?)
   /// A frame for an element whose group has none yet, outside of any transaction. An extension.
   case move(String, Rect)
   /// A new value, outside of any transaction. An extension.
@@ -83,7 +85,9 @@ package struct TraceChange: Sendable {
     indirect case match(String, TraceMatch?)
     /// Another transition. An extension.
     indirect case setTransition(String, TraceTransition)
-    indirect case geometryGroup(String, frame: Rect?, group: String?)
+    indirect case geometryGroup(String, Insertion)
+    /// Another place in the drawing order; nil: whether it is elevated stays. An extension.
+    case setZIndex(String, Double, isElevated: Bool?)
     /// Four numbers of the host's own. An extension, as the next two.
     case insertValue(String, SIMD4<Float>)
     case setValue(String, SIMD4<Float>, velocity: SIMD4<Float>?)
@@ -113,6 +117,9 @@ package struct Insertion: Sendable {
   package var match: TraceMatch?
   package var transition: TraceTransition?
   package var group: String?
+  /// The place in the drawing order. An extension, as the next one.
+  package var zIndex: Double?
+  package var isElevated: Bool?
 
   package enum Frame: Sendable {
     /// Not laid out yet.

@@ -60,6 +60,8 @@ struct TraceReader {
     case .move: return .move(fields.name, fields.frame ?? .zero)
     case .insertValue: return .insertValue(fields.name, fields.value ?? .zero)
     case .setTransition: return .setTransition(fields.name, fields.transition ?? .opacity)
+    case .setZIndex:
+      return .setZIndex(fields.name, fields.zIndex ?? 0, isElevated: fields.isElevated)
     case .policies:
       let policies = fields.policies ?? nil
       guard policies != nil || fields.namespace != nil else { throw noPolicies(reader) }

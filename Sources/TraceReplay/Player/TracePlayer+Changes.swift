@@ -7,15 +7,17 @@ extension TracePlayer {
     switch (step, change.action) {
     case (.insert(let element, let space), .insert(_, let insertion)):
       insert(element, insertion, space, animation, &engine)
-    case (.insert(let traced, _), .geometryGroup(_, let frame, _)):
-      let element = Element.geometryGroup(frame: frame).group(traced.group?.id)
+    case (.insert(let traced, _), .geometryGroup(_, let insertion)):
+      var element = Element.geometryGroup(frame: insertion.rect).group(traced.group?.id)
+      element.zIndex = insertion.zIndex ?? 0
+      element.isElevated = insertion.isElevated ?? false
       traced.id = engine.insert(element, animation: animation)
-    case (.reinsert(let element, _), .geometryGroup(_, let frame, _)):
-      engine.reinsert(element.id, frame: frame, animation: animation)
+    case (.reinsert(let element, _), .geometryGroup(_, let insertion)):
+      engine.reinsert(element.id, frame: insertion.rect, animation: animation)
+      setDrawingOrder(insertion.zIndex, insertion.isElevated, of: element.id, &engine)
     case (.reinsert(let element, let space), .insert(_, let insertion)):
-      var frame: Rect?
-      if case .laidOut(let rect) = insertion.frame { frame = rect }
-      engine.reinsert(element.id, frame: frame, animation: animation)
+      engine.reinsert(element.id, frame: insertion.rect, animation: animation)
+      setDrawingOrder(insertion.zIndex, insertion.isElevated, of: element.id, &engine)
       if let space, let match = insertion.match {
         engine.setMatch(match.match(in: space.id), of: element.id, animation: animation)
       }
@@ -26,6 +28,8 @@ extension TracePlayer {
     case (.match(let element, let space), .match(_, let match)):
       let match = space.flatMap { space in match?.match(in: space.id) }
       engine.setMatch(match, of: element.id, animation: animation)
+    case (.element(let element), .setZIndex(_, let zIndex, let isElevated)):
+      setDrawingOrder(zIndex, isElevated, of: element.id, &engine)
     case (.element(let element), .setTransition(_, let transition)):
       engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
@@ -45,12 +49,30 @@ extension TracePlayer {
     _ traced: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?,
     _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    var element = Element(frame: nil)
-    if case .laidOut(let rect) = insertion.frame { element.frame = rect }
+    var element = Element(frame: insertion.rect)
+    element.zIndex = insertion.zIndex ?? 0
+    element.isElevated = insertion.isElevated ?? false
     element.match = space.flatMap { space in insertion.match?.match(in: space.id) }
     element.transition = traced.transition.elementTransition
     element.group = traced.group?.id
     traced.id = engine.insert(element, animation: animation)
+  }
+
+  /// Gives an element that exists another place in the drawing order. Nil leaves it as it is.
+  func setDrawingOrder(
+    _ zIndex: Double?, _ isElevated: Bool?, of id: Element.ID,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    if let zIndex { engine.setZIndex(zIndex, of: id) }
+    if let isElevated { engine.setElevated(isElevated, of: id) }
+  }
+}
+
+extension Insertion {
+  /// The layout frame; nil: none, or the trace does not say it.
+  fileprivate var rect: Rect? {
+    if case .laidOut(let rect) = frame { return rect }
+    return nil
   }
 }
 

@@ -54,12 +54,12 @@ extension TracePlayer {
       if let match { space = try roster.namespace(match.namespace) }
       roster.note(match, of: element)
       return .match(element, space)
-    case .geometryGroup(let name, let frame, let group):
-      let insertion = Insertion(frame: frame.map { .laidOut($0) } ?? .pending, group: group)
+    case .geometryGroup(let name, let insertion):
       return try checkInsertion(of: name, insertion, at: time, isGroup: true)
     case .insertValue(let name, _): return .value(roster.addValue(name))
     case .setValue(let name, _, _): return .value(try roster.value(name))
     case .removeValue(let name): return .value(try roster.removeValue(name))
+    case .setZIndex(let name, _, _): return .element(try existing(name, at: time))
     case .setTransition(let name, let transition):
       let element = try existing(name, at: time)
       roster.note(transition, of: element)
@@ -96,7 +96,7 @@ extension TracePlayer {
     return .insert(element, space)
   }
 
-  /// An element that comes back is the one it was: what the trace says of it may not differ, but for frame and match.
+  /// An element that comes back is the one it was: what the trace says of it may not differ, but for frame, match and the place in the drawing order.
   private func checkReturn(
     of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?, at time: Double
   ) throws(TraceError) -> Step {

@@ -55,6 +55,10 @@ package final class TracePlayer {
       element.transition = transition
       engine.setTransition(transition.elementTransition, of: element.id)
       collectDiagnostics()
+    case .setZIndex(let name, let zIndex, let isElevated):
+      let id = try existing(name, at: engine.shownTime).id
+      setDrawingOrder(zIndex, isElevated, of: id, &engine)
+      collectDiagnostics()
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: try roster.namespace(namespace).id)

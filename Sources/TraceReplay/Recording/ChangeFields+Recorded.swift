@@ -12,6 +12,8 @@ extension ChangeFields {
       if element.transition != .opacity && !element.isGeometryGroup {
         transition = TraceTransition(element.transition)
       }
+      if element.zIndex != 0 && !element.zIndex.isNaN { zIndex = Self.finite(element.zIndex) }
+      if element.isElevated { isElevated = true }
     case .remove(let id):
       (kind, name) = (.remove, names.name(of: id))
     case .reinsert(let id, let frame):
@@ -27,6 +29,10 @@ extension ChangeFields {
     case .transition(let id, let transition):
       (kind, name) = (.setTransition, names.name(of: id))
       self.transition = TraceTransition(transition)
+    case .zIndex(let id, let zIndex, let isElevated):
+      (kind, name) = (.setZIndex, names.name(of: id))
+      self.zIndex = Self.finite(zIndex)
+      self.isElevated = isElevated
     case .end(let namespace):
       (kind, name) = (.endNamespace, names.name(ofNamespace: namespace.number))
     case .insertValue(let id, let value):
@@ -39,6 +45,11 @@ extension ChangeFields {
     case .removeValue(let id):
       (kind, name) = (.removeValue, names.name(of: id))
     }
+  }
+
+  /// JSON has no infinite numbers. Elements with the largest finite ones are as far above or below.
+  private static func finite(_ zIndex: Double) -> Double {
+    max(-Double.greatestFiniteMagnitude, min(zIndex, .greatestFiniteMagnitude))
   }
 }
 

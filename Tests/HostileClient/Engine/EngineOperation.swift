@@ -10,6 +10,8 @@ indirect enum EngineOperation: Sendable {
   case setFrame([Handle], Rect, velocity: Rect?, Pace, isBulk: Bool)
   case setMatch([Handle], MatchPlan?, Pace, isBulk: Bool)
   case setTransition(Handle, TransitionPlan)
+  case setLayout([ItemPlan], Int, Pace)
+  case setZIndex(Handle, Double)
   case endNamespace(Int)
   case insertValue(SIMD4<Float>)
   case setValue(Handle, SIMD4<Float>, velocity: SIMD4<Float>?, Pace)
@@ -27,6 +29,7 @@ indirect enum EngineOperation: Sendable {
 /// A transaction with all that is done in it.
 struct TransactionPlan: Sendable {
   var animation: AnimationPlan?
+  var stagger: StaggerPlan?
   var disablesAnimations = false
   var retarget = RetargetMode.automatic
   var time: Double?
@@ -116,6 +119,11 @@ extension EngineOperation {
       }
     case .setTransition(let id, let transition):
       text = "engine.setTransition(\(transition.text), of: \(id.source("e")))"
+    case .setLayout(let items, let namespace, let pace):
+      let list = items.map(\.source).joined(separator: ", ")
+      text = "e += engine.setLayout([\(list)], in: n[\(namespace)]\(pace.argument))"
+    case .setZIndex(let id, let zIndex):
+      text = "engine.setZIndex(\(swift(zIndex)), of: \(id.source("e")))"
     case .endNamespace(let index): text = "engine.endNamespace(n[\(index)])"
     case .insertValue(let value): text = "v.append(engine.insertValue(\(swift(value))))"
     case .setValue(let id, let value, let velocity, let pace):
@@ -155,7 +163,8 @@ extension TransactionPlan {
   }
 
   var value: Transaction {
-    var transaction = Transaction(animation: animation?.value, isInteractive: isInteractive)
+    var transaction = Transaction(
+      animation: animation?.value, stagger: stagger?.value, isInteractive: isInteractive)
     transaction.disablesAnimations = disablesAnimations
     transaction.retarget = retarget
     return transaction
@@ -183,7 +192,9 @@ extension TransactionPlan {
 
   private var arguments: String {
     let animation = self.animation?.source ?? "nil"
-    let more = isInteractive ? ", isInteractive: true" : ""
+    let more =
+      (stagger.map { ", stagger: \($0.source)" } ?? "")
+      + (isInteractive ? ", isInteractive: true" : "")
     if isPlain { return "(\(animation)\(more)\(argument(at: time)))" }
     return "({ var t = Transaction(animation: \(animation)\(more)); "
       + "t.disablesAnimations = \(disablesAnimations); t.retarget = .\(retarget); return t }()"

@@ -6,11 +6,13 @@ extension EnginePlay {
   enum Kind {
     case advance, setFrame, insert, remove, transaction, reinsert, setMatch, setTransition
     case endNamespace, insertValue, setValue, removeValue, finishImmediately, seek, finish, cancel
-    case policies, record, reserve
+    case policies, record, reserve, setLayout, setZIndex
   }
 
   private static let kinds: [(weight: Int, value: Kind)] = [
-    (54, .advance), (28, .setFrame), (30, .insert), (18, .remove), (52, .transaction),
+    // The bytes of the two after the first are in no kept program.
+    (48, .advance), (3, .setLayout), (2, .setZIndex), (1, .advance), (28, .setFrame), (30, .insert),
+    (18, .remove), (52, .transaction),
     (8, .reinsert), (10, .setMatch), (4, .setTransition), (2, .endNamespace), (4, .insertValue),
     (8, .setValue), (2, .removeValue), (3, .finishImmediately), (3, .cancel), (8, .seek),
     (4, .finish),
@@ -54,6 +56,8 @@ extension EnginePlay {
       let match = choices.chance(32) ? nil : match(&choices)
       return .setMatch(elements(&choices), match, pace(&choices, depth), isBulk: choices.chance(48))
     case .setTransition: return .setTransition(element(&choices), transition(&choices, 2))
+    case .setLayout where liveCount < 64: return layout(&choices, depth)
+    case .setZIndex: return .setZIndex(element(&choices), zIndex(&choices))
     case .endNamespace where !isCalm || depth > 0:
       return .endNamespace(choices.below(namespaceCount))
     case .insertValue:
@@ -125,7 +129,7 @@ extension EnginePlay {
         ? .foreign : .made(madeTransactions - 1 - choices.below(min(madeTransactions, 4)))
   }
 
-  private func element(_ choices: inout Choices) -> Handle {
+  func element(_ choices: inout Choices) -> Handle {
     if mood == .hostile && choices.chance(12) { return choices.chance(128) ? .foreign : .invalid }
     if choices.chance(12) && madeElements > 0 {
       return .made(madeElements - 1 - choices.below(min(256, madeElements)))
@@ -159,8 +163,11 @@ extension EnginePlay {
     return .bringBack(plan, id, pace(&choices, depth))
   }
 
-  private func elementPlan(_ choices: inout Choices) -> ElementPlan {
+  func elementPlan(_ choices: inout Choices) -> ElementPlan {
     var plan = ElementPlan(frame: frame(&choices))
+    // Without a choice, so that kept programs mean what they did.
+    plan.zIndex = Double(madeElements % 3)
+    plan.isElevated = madeElements % 5 == 0
     if choices.chance(24) { plan.frame = nil }
     if choices.chance(24) {
       plan.isGroup = true
@@ -186,7 +193,7 @@ extension EnginePlay {
       }, .none, isBulk: false)
   }
 
-  private func pace(_ choices: inout Choices, _ depth: Int) -> Pace {
+  func pace(_ choices: inout Choices, _ depth: Int) -> Pace {
     if mood == .calm {
       return depth > 0 && !choices.chance(64) ? .inherited : .animated(choices.animation(mood))
     }
@@ -194,7 +201,7 @@ extension EnginePlay {
     return choices.chance(24) ? .none : .inherited
   }
 
-  private func frame(_ choices: inout Choices) -> Rect {
+  func frame(_ choices: inout Choices) -> Rect {
     var frame = rect(&choices) { $0.coordinate($1) }
     // Mostly no empty one.
     if mood != .hostile && !choices.chance(12) {
@@ -230,7 +237,7 @@ extension EnginePlay {
     return plan
   }
 
-  private func transition(_ choices: inout Choices, _ depth: Int) -> TransitionPlan {
+  func transition(_ choices: inout Choices, _ depth: Int) -> TransitionPlan {
     let edge = choices.pick(Edge.allCases)
     switch choices.below(depth > 0 ? 10 : 7) {
     case 0: return .opacity
@@ -259,6 +266,8 @@ extension EnginePlay {
     plan.isInteractive = choices.chance(112)
     if plan.isInteractive { madeTransactions += 1 }
     let ending = choices.byte()
+    // The others of this range are in kept programs, which have no staggers.
+    if 147..<176 ~= ending, ![153, 160, 170].contains(ending) { plan.stagger = stagger(&choices) }
     plan.fails = ending >= 248
     plan.commits = TransactionPlan.commits(ending, isBegun: isBegun)
     let around = isBegun
@@ -268,33 +277,5 @@ extension EnginePlay {
     }
     isBegun = around
     return .transaction(plan)
-  }
-
-  private func release(_ choices: inout Choices) -> ReleasePlan {
-    ReleasePlan(
-      velocity: choices.chance(128) ? 0 : choices.number(mood) { Double($0.below(5)) - 2 },
-      translation: choices.chance(48)
-        ? Point(x: choices.speed(mood), y: choices.speed(mood)) : .zero,
-      animation: choices.chance(96) ? choices.animation(mood) : nil)
-  }
-
-  private func policies(_ choices: inout Choices) -> Policies {
-    var policies = Policies()
-    if mood == .calm {
-      policies.duplicates = choices.pick([.newestWins, .oldestWins, .ignoreKey])
-      policies.targetLost = choices.pick([.return, .freeze])
-      policies.lateArrival = Double(choices.below(5)) / 4
-      return policies
-    }
-    policies.duplicates = choices.pick(DuplicatePolicy.allCases)
-    policies.targetLost = choices.pick(TargetLostPolicy.allCases)
-    policies.lateArrival = choices.number(mood) { Double($0.below(5)) / 4 }
-    policies.zeroSize = choices.pick(ZeroSizePolicy.allCases)
-    if choices.chance(40) {
-      policies.reducedMotion =
-        choices.chance(128)
-        ? .instant : .crossfade(choices.number(mood) { Double($0.below(5)) / 8 })
-    }
-    return policies
   }
 }

@@ -45,6 +45,9 @@ extension EnginePlay {
         !velocity.x.isNaN && !velocity.y.isNaN && !velocity.width.isNaN && !velocity.height.isNaN
       else { return BrokenLaw("velocities are numbers", "e[\(look.number)]") }
     }
+    if let fault = subject.faultOfOrder(shown) {
+      return BrokenLaw("each slot to draw is drawn once", fault)
+    }
     // Asked for the sake of asking.
     if let number = shown.elements.last?.number {
       _ = subject.engine.explain(subject.element(.made(number)))

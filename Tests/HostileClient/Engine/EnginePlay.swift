@@ -46,8 +46,10 @@ final class EnginePlay {
     mood = choices.weighted([(110, Mood.plain), (60, .calm), (86, .hostile)])
     let kind = choices.byte()
     bringsBack = kind & 224 == 224
-    main = EngineSubject(Self.namespaces)
-    twin = kind & 3 != 0 ? EngineSubject(Self.namespaces) : nil
+    let isOrdered = kind & 96 != 0
+    main = EngineSubject(Self.namespaces, keepsDrawingOrder: isOrdered)
+    twin =
+      kind & 3 != 0 ? EngineSubject(Self.namespaces, keepsDrawingOrder: isOrdered) : nil
     if kind & 28 == 28 {
       replay = ReplaySubject()
       main.apply(.record(true))
@@ -110,6 +112,7 @@ final class EnginePlay {
 
   private var head: [String] {
     var lines = ["var engine = MatchedGeometryEngine()"]
+    if main.engine.keepsDrawingOrder { lines.append("engine.keepsDrawingOrder = true") }
     lines.append("let n = (0..<\(namespaceCount)).map { _ in Namespace.ID() }")
     lines += ["var e: [Element.ID] = []", "var v: [AnimatedValue.ID] = []"]
     lines.append("var t: [Transaction.ID] = []")

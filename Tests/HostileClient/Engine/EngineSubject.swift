@@ -17,7 +17,10 @@ package final class EngineSubject {
   let recorded = Recorded()
   let namespaces: [Namespace.ID]
 
-  init(_ namespaces: [Namespace.ID]) { self.namespaces = namespaces }
+  init(_ namespaces: [Namespace.ID], keepsDrawingOrder: Bool) {
+    self.namespaces = namespaces
+    engine.keepsDrawingOrder = keepsDrawingOrder
+  }
 
   func element(_ handle: Handle) -> Element.ID {
     switch handle {
@@ -68,7 +71,7 @@ package final class EngineSubject {
     switch operation {
     case .advance(let time): ends.note(engine.advance(to: time))
     case .insert, .bringBack, .remove, .reinsert, .setFrame, .setMatch, .setTransition,
-      .endNamespace:
+      .setLayout, .setZIndex, .endNamespace:
       change(operation, &engine)
     case .insertValue(let value): values.append(engine.insertValue(value))
     case .setValue(let id, let value, let velocity, let pace):
@@ -121,7 +124,8 @@ package final class EngineSubject {
       for _ in 0..<commits { engine.commit() }
     } else if plan.isPlain {
       try engine.withAnimation(
-        plan.animation?.value, isInteractive: plan.isInteractive, at: plan.time
+        plan.animation?.value, stagger: plan.stagger?.value, isInteractive: plan.isInteractive,
+        at: plan.time
       ) { try perform(plan, &$0) }
     } else {
       try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }
@@ -131,7 +135,9 @@ package final class EngineSubject {
   private func begin(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) {
     let id =
       plan.isPlain
-      ? engine.begin(plan.animation?.value, isInteractive: plan.isInteractive, at: plan.time)
+      ? engine.begin(
+        plan.animation?.value, stagger: plan.stagger?.value, isInteractive: plan.isInteractive,
+        at: plan.time)
       : engine.begin(plan.value, at: plan.time)
     if plan.isInteractive { transactions.append(id) }
   }
@@ -196,6 +202,11 @@ package final class EngineSubject {
       }
     case .setTransition(let id, let transition):
       engine.setTransition(transition.value, of: element(id))
+    case .setLayout(let plans, let namespace, let pace):
+      let items = plans.map { $0.value(element) }
+      let ids = engine.setLayout(items, in: namespaces[namespace], animation: pace.value)
+      elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
+    case .setZIndex(let id, let zIndex): engine.setZIndex(zIndex, of: element(id))
     case .endNamespace(let index): engine.endNamespace(namespaces[index])
     default: break
     }
@@ -213,6 +224,8 @@ package final class EngineSubject {
     element.match = plan.match?.value(namespaces)
     element.group = plan.group.map(self.element)
     element.transition = plan.transition.value
+    element.zIndex = plan.zIndex
+    element.isElevated = plan.isElevated
     return element
   }
 }

@@ -58,21 +58,27 @@ struct MatchPlan: Sendable {
   var anchor: (x: Float, y: Float) = (0.5, 0.5)
   var isSource = true
 
+  /// The identifier with a number.
+  static func id(_ key: Int) -> MatchID {
+    switch key {
+    case 0: MatchID(0)
+    case 1: MatchID("0")
+    case 2: MatchID(UInt8(0))
+    default: MatchID(key)
+    }
+  }
+
+  static func source(ofID key: Int) -> String {
+    ["0", "\"0\"", "UInt8(0)"].dropFirst(key).first ?? "\(key)"
+  }
+
   func value(_ namespaces: [Namespace.ID]) -> Match {
-    let id: MatchID =
-      switch key {
-      case 0: MatchID(0)
-      case 1: MatchID("0")
-      case 2: MatchID(UInt8(0))
-      default: MatchID(key)
-      }
-    return Match(
-      id: id, in: namespaces[namespace], properties: properties,
+    Match(
+      id: Self.id(key), in: namespaces[namespace], properties: properties,
       anchor: UnitPoint(x: anchor.x, y: anchor.y), isSource: isSource)
   }
 
   var source: String {
-    let id = ["0", "\"0\"", "UInt8(0)"].dropFirst(key).first ?? "\(key)"
     let shared =
       switch properties {
       case .position: ".position"
@@ -80,7 +86,7 @@ struct MatchPlan: Sendable {
       case .frame: ".frame"
       default: "[]"
       }
-    return "Match(id: \(id), in: n[\(namespace)], properties: \(shared), "
+    return "Match(id: \(Self.source(ofID: key)), in: n[\(namespace)], properties: \(shared), "
       + "anchor: UnitPoint(x: \(swift(anchor.x)), y: \(swift(anchor.y))), "
       + "isSource: \(isSource))"
   }
@@ -131,12 +137,16 @@ struct ElementPlan: Sendable {
   var transition = TransitionPlan.opacity
   var group: Handle?
   var isGroup = false
+  var zIndex = 0.0
+  var isElevated = false
 
   var source: String {
     let frame = frame.map { swift($0) } ?? "nil"
     var text = isGroup ? "Element.geometryGroup(frame: \(frame))" : "Element(frame: \(frame))"
     if let group { text += ".group(\(group.source("e")))" }
     if let match { text += ".matched(by: \(match.source))" }
+    if zIndex != 0 { text += ".zIndex(\(swift(zIndex)))" }
+    if isElevated { text += ".elevated()" }
     if case .opacity = transition { return text }
     return text + ".transition(\(transition.text))"
   }

@@ -30,6 +30,8 @@ import Testing
     (Stagger(each: .nan), [0, 0, 0, 0]),
     (Stagger(each: -1), [0, 0, 0, 0]),
     (Stagger(total: .infinity), [0, 0, 0, 0]),
+    // No delay is longer than that of an animation.
+    (Stagger(each: 1e300, by: .distance), [0, 1e8, 1e8, 1e8]),
   ])
   func `delays follow from the distances`(stagger: Stagger, expected: [Double]) {
     let delays = stagger.delays(for: Self.row(4))
@@ -164,6 +166,16 @@ import Testing
     engine.advance(to: 1.19)
     #expect(engine.presentationFrame(of: inside)!.x < 1010)
     expect(Double(engine.frame(of: inside, at: 1.2).x), near: 1010)
+  }
+
+  @Test func `with the delay of its animation a stagger is no longer than a delay may be`() {
+    var engine = MatchedGeometryEngine()
+    let ids = engine.insert(Self.row(2).map { Element(frame: $0) })
+    let animation = Animation.linear(duration: 1).delay(1e8)
+    engine.withAnimation(animation, stagger: Stagger(each: 1e8), at: 0) { engine in
+      engine.setFrames(Self.row(2).map { Rect(x: $0.x, y: 9, width: 1, height: 1) }, of: ids)
+    }
+    #expect(engine.advance(to: 1e8 + 2).settledElements == ids)
   }
 
   @Test func `without an animation a stagger has no effect`() {

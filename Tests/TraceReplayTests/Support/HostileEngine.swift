@@ -68,7 +68,11 @@ struct HostileProgram {
     case 9...13: return tick(&engine)
     case 14...15: control(&engine)
     case 16: setPolicies(&engine)
-    default: engine.setTransition(transition(), of: element())
+    default:
+      let id = element()
+      random.chance(0.5)
+        ? engine.setTransition(transition(), of: id)
+        : engine.setZIndex(Double(number()), of: id)
     }
     return false
   }
@@ -93,6 +97,7 @@ struct HostileProgram {
 
   private mutating func transact(_ engine: inout MatchedGeometryEngine) {
     var transaction = Transaction(animation: animation())
+    if random.chance(0.3) { transaction.stagger = stagger() }
     transaction.disablesAnimations = random.chance(0.1)
     transaction.retarget = random.pick(RetargetMode.allCases)
     let at = moment()
@@ -101,7 +106,10 @@ struct HostileProgram {
       for _ in 0..<random.below(5) {
         if random.chance(0.1) {
           let inner = animation()
-          engine.withAnimation(inner) { engine in change(&engine, own: random.chance(0.3)) }
+          let innerStagger = random.chance(0.3) ? stagger() : nil
+          engine.withAnimation(inner, stagger: innerStagger) { engine in
+            change(&engine, own: random.chance(0.3))
+          }
         } else {
           change(&engine, own: random.chance(0.3))
         }
@@ -113,12 +121,16 @@ struct HostileProgram {
   /// Any change; `own`: with an animation of its own.
   private mutating func change(_ engine: inout MatchedGeometryEngine, own: Bool) {
     let id = element()
-    switch random.below(14) {
+    switch random.below(16) {
+    case 14: setLayout(&engine, own: own)
+    case 15: engine.setZIndex(Double(number()), of: id)
     case 0...3:
       var new = random.chance(0.2) ? Element.geometryGroup(frame: frame()) : Element(frame: frame())
       if random.chance(0.3) { new.group = element() }
       if random.chance(0.6) { new.match = match() }
       new.transition = transition()
+      new.zIndex = Double(number())
+      new.isElevated = random.chance(0.2)
       let animation = animation()
       elements.append(own ? engine.insert(new, animation: animation) : engine.insert(new))
     case 4...5:
@@ -152,6 +164,23 @@ struct HostileProgram {
     default:
       if random.chance(0.5) { engine.policies = policies() }
     }
+  }
+
+  /// Makes the elements of a namespace match a few items.
+  private mutating func setLayout(_ engine: inout MatchedGeometryEngine, own: Bool) {
+    let items = (0..<random.below(4)).map { _ in
+      var item = LayoutItem(
+        id: random.below(5), frame: frame() ?? Rect(x: 0, y: 0, width: 1, height: 1))
+      if random.chance(0.3) { item.transition = transition() }
+      if random.chance(0.3) { item.isSource = random.chance(0.5) }
+      if random.chance(0.2) { item.group = element() }
+      return item
+    }
+    let namespace = random.pick(namespaces)
+    elements +=
+      own
+      ? engine.setLayout(items, in: namespace, animation: animation())
+      : engine.setLayout(items, in: namespace)
   }
 
   private mutating func tick(_ engine: inout MatchedGeometryEngine) -> Bool {
@@ -269,6 +298,23 @@ struct HostileProgram {
         : animation.repeatForever(autoreverses: random.chance(0.5))
     }
     return animation
+  }
+
+  private mutating func stagger() -> Stagger {
+    let origins: [Stagger.Origin] = [
+      .first, .last, .center, .edges, .random(seed: UInt64(random.below(9))),
+      .point(x: number(), y: 3),
+    ]
+    let metric = random.pick([Stagger.Metric.index, .distance, .grid(columns: random.below(4))])
+    let seconds = random.pick([0.05, 0.2, 0, -1, .nan, 1e300])
+    let easing: UnitCurve? = random.pick([nil, .easeIn, .circularEaseOut, .bezier(0, 9, 1, -9)])
+    let isReversed = random.chance(0.5)
+    return random.chance(0.5)
+      ? Stagger(
+        each: seconds, from: random.pick(origins), by: metric, reversed: isReversed, easing: easing)
+      : Stagger(
+        total: seconds, from: random.pick(origins), by: metric, reversed: isReversed,
+        easing: easing)
   }
 
   private mutating func transition() -> ElementTransition {
