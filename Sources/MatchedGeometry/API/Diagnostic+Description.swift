@@ -25,6 +25,7 @@ extension Diagnostic: CustomStringConvertible {
     case .otherNamespace(_, let home): ["lives in \(home)"]
     case .namespaceRecreated(_, let replacement): ["replaced by \(replacement)"]
     case .sourceGone(_, let seconds): seconds.map { ["\($0) s ago"] } ?? []
+    case .invalidAttribute(_, let index): ["attribute \(index)"]
     case .invalidCapacity(let count): ["\(count)"]
     case .mismatchedCounts(let expected, let found): ["\(found) instead of \(expected)"]
     case .invalidValue(let value): value.map { ["\($0)"] } ?? []
@@ -59,6 +60,8 @@ extension Diagnostic.Kind {
     case .pendingGeometry: "A layout frame is still to come, so there is no geometry to match yet."
     case .invalidGeometry:
       "A frame, a velocity or a transition was not finite, too large, or of negative size, and was refused."
+    case .invalidAttribute:
+      "The engine has no such attribute, or a number of it was not finite or too large."
     case .invalidAnchor: "An anchor was not finite or too far away, so the match was refused."
     case .invalidValue: "A number of a value was not finite or too large, and was refused."
     case .invalidGesture:

@@ -80,6 +80,9 @@ public enum Diagnostic: Sendable, Hashable {
   case noTransaction
   /// Two items of a layout have the same identifier. The first one counts.
   case duplicateItem(Member)
+  /// The engine has no attribute with this index, or a number of an attribute is not finite or too
+  /// large. The attribute is refused.
+  case invalidAttribute(Element.ID, index: Int)
 
   /// A member of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
@@ -120,6 +123,8 @@ public enum Diagnostic: Sendable, Hashable {
     case noTransaction
     /// Two items of a layout have the same identifier.
     case duplicateItem
+    /// An attribute does not exist, or a number of it is not finite or too large.
+    case invalidAttribute
   }
 
   /// The case of the diagnostic.
@@ -151,6 +156,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .insideTransaction: .insideTransaction
     case .noTransaction: .noTransaction
     case .duplicateItem: .duplicateItem
+    case .invalidAttribute: .invalidAttribute
     }
   }
 
@@ -170,7 +176,9 @@ public enum Diagnostic: Sendable, Hashable {
   /// The element that the diagnostic is about, whether it is matched or not, or nil.
   public var element: Element.ID? {
     switch self {
-    case .invalidGeometry(let element), .staleElement(let element): element
+    case .invalidGeometry(let element), .staleElement(let element),
+      .invalidAttribute(let element, _):
+      element
     default: member?.element
     }
   }

@@ -24,6 +24,9 @@ public struct Element: Sendable {
   public var zIndex = 0.0
   /// Whether the element is drawn above all others while its frame moves.
   public var isElevated = false
+  /// The attributes of the element: up to as many as the engine has, four numbers each. Those that
+  /// are left out are zero.
+  public var attributes: [SIMD4<Float>] = []
   package let isGeometryGroup: Bool
 }
 
@@ -87,7 +90,7 @@ extension Element {
       match: Match(
         id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource),
       transition: transition, group: group, userData: userData, zIndex: zIndex,
-      isElevated: isElevated, isGeometryGroup: isGeometryGroup)
+      isElevated: isElevated, attributes: attributes, isGeometryGroup: isGeometryGroup)
   }
 
   /// Sets the transition with which the element is inserted and removed.
@@ -109,6 +112,32 @@ extension Element {
   public func elevated(_ isElevated: Bool = true) -> Element {
     var element = self
     element.isElevated = isElevated
+    return element
+  }
+
+  /// Sets an attribute of the element, such as its corner radius. The engine has to be created with
+  /// attributes.
+  ///
+  /// A match group takes its attributes from its source. An inserted source starts at those that
+  /// its group shows and goes to its own, with the animation of its geometry. Another member shows
+  /// its own attributes, unless the properties of its match contain `.attributes`: then it takes
+  /// those of the source, as it takes the geometry.
+  ///
+  /// ```swift
+  /// var engine = MatchedGeometryEngine(minimumCapacity: 64, attributes: 1)
+  /// let card = engine.insert(Element(frame: small).attribute(0, [12, 0, 0, 0]))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The attribute, 0...3. A negative index has no effect.
+  ///   - value: Four numbers whose meaning the host defines. If the engine has no such attribute or
+  ///     a number is not finite, the insertion reports `invalidAttribute`, and the attribute is zero.
+  /// - Returns: The element with the attribute.
+  public func attribute(_ index: Int, _ value: SIMD4<Float>) -> Element {
+    guard (0..<0x100).contains(index) else { return self }
+    var element = self
+    while element.attributes.count <= index { element.attributes.append(.zero) }
+    element.attributes[index] = value
     return element
   }
 

@@ -24,6 +24,8 @@ public struct LayoutItem: Sendable {
   public var anchor: UnitPoint?
   /// Whether the element may become the source of its match group.
   public var isSource: Bool?
+  /// The attributes of the element. Attributes that are left out keep their values.
+  public var attributes: [SIMD4<Float>] = []
   /// The geometry group that contains a new element. An element never changes its group.
   public var group: Element.ID?
 
@@ -47,6 +49,16 @@ public struct LayoutItem: Sendable {
   public func transition(_ transition: ElementTransition) -> LayoutItem {
     var item = self
     item.transition = transition
+    return item
+  }
+
+  /// Sets an attribute of the element, as `Element.attribute(_:_:)` does. Attributes with smaller
+  /// indices that are not set are zero.
+  public func attribute(_ index: Int, _ value: SIMD4<Float>) -> LayoutItem {
+    guard (0..<0x100).contains(index) else { return self }
+    var item = self
+    while item.attributes.count <= index { item.attributes.append(.zero) }
+    item.attributes[index] = value
     return item
   }
 

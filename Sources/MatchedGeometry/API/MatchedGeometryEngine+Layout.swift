@@ -107,7 +107,8 @@ extension MatchedGeometryEngine {
     if let slot, state.elements[slot].isPresent,
       !item.differs(
         from: state.elements[slot],
-        state.transitions.table.transition(state.elements[slot].transition))
+        state.transitions.table.transition(state.elements[slot].transition)),
+      item.attributes.isEmpty || !state.attributes.differ(from: item.attributes, slot)
     {
       state.layouts.noteItem(slot)
       return pass.set(state.elements.id(of: slot), at: index)
@@ -138,6 +139,10 @@ extension MatchedGeometryEngine {
       || state.elements[slot].flags.contains(.pending)
     {
       state.recordFrame(item.frame, of: id, velocity: nil, animation)
+    }
+    for index in 0..<min(item.attributes.count, state.attributes.count)
+    where item.attributes[index] != state.attributes[index, slot] {
+      state.recordAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
     if let transition = item.transition,
@@ -207,6 +212,7 @@ extension LayoutItem {
     if let transition { element.transition = transition }
     if let userData { element.userData = userData }
     element.group = group
+    element.attributes = attributes
     return element
   }
 
@@ -226,7 +232,7 @@ extension LayoutItem {
     if Float4(layout: frame) != record.layout || record.flags.contains(.pending) { return true }
     if let userData, userData != record.userData { return true }
     if let anchor, anchor.x != record.anchorX || anchor.y != record.anchorY { return true }
-    if let properties, UInt8(truncatingIfNeeded: properties.rawValue & 3) != record.properties {
+    if let properties, UInt8(truncatingIfNeeded: properties.rawValue & 7) != record.properties {
       return true
     }
     if let isSource, isSource != record.isSource { return true }

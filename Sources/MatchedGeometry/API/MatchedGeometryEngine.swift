@@ -36,10 +36,14 @@ public struct MatchedGeometryEngine: ~Copyable {
   ///     inserted, the insertion allocates, and ticks still do not. A negative number counts as 0.
   ///     A number beyond 2^26 reserves nothing and is reported as `invalidCapacity`.
   ///   - timelines: The number of animations, as in `reserveCapacity(_:timelines:)`.
+  ///   - attributes: The number of attributes of each element, 0...4. See `setAttribute`. Numbers
+  ///     outside of the range count as the nearest one. Without attributes, an engine has no memory
+  ///     for them.
   /// - Complexity: O(minimumCapacity + timelines).
-  public init(minimumCapacity: Int = 0, timelines: Int = 0) {
+  public init(minimumCapacity: Int = 0, timelines: Int = 0, attributes: Int = 0) {
+    let count = min(max(0, attributes), TrackKind.maximumOfAttributes)
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
-    unsafe storage.initialize(to: EngineState())
+    unsafe storage.initialize(to: EngineState(attributes: count))
     unsafe storage.pointee.reserveCapacity(minimumCapacity, timelines)
     unsafe self.storage = storage
   }

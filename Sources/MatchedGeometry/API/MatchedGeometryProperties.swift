@@ -1,7 +1,7 @@
 /// The properties that a member of a match group takes from the group's source.
 @frozen
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
-  /// The raw bits: 1 for the position, 2 for the size. The engine ignores other bits.
+  /// The raw bits: 1 for the position, 2 for the size, 4 for the attributes. The engine ignores other bits.
   public let rawValue: UInt32
 
   /// Creates a set of properties from its raw bits.
@@ -12,18 +12,21 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   @inlinable public static var position: MatchedGeometryProperties { .init(rawValue: 1) }
   /// The size. Without `position` the member keeps its own top left corner.
   @inlinable public static var size: MatchedGeometryProperties { .init(rawValue: 2) }
-  /// Both the position and the size.
+  /// The attributes, see `Element.attribute(_:_:)`. The source of a group always shares its own.
+  @inlinable public static var attributes: MatchedGeometryProperties { .init(rawValue: 4) }
+  /// Both the position and the size, as in SwiftUI. It does not contain the attributes.
   @inlinable public static var frame: MatchedGeometryProperties { .init(rawValue: 3) }
 }
 
 extension MatchedGeometryProperties: CustomStringConvertible {
-  /// `frame`, `position`, `size`, or `nothing`.
+  /// `frame`, `position`, `size` or `nothing`; with ` and attributes` if it contains them.
   public var description: String {
-    switch rawValue & 3 {
-    case 1: "position"
-    case 2: "size"
-    case 3: "frame"
-    default: "nothing"
+    let hasAttributes = contains(.attributes)
+    return switch rawValue & 3 {
+    case 1: hasAttributes ? "position and attributes" : "position"
+    case 2: hasAttributes ? "size and attributes" : "size"
+    case 3: hasAttributes ? "frame and attributes" : "frame"
+    default: hasAttributes ? "attributes" : "nothing"
     }
   }
 }

@@ -29,7 +29,7 @@ extension EngineState {
 
   private func countTimelines() -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: motions.timelines.records.capacity)
-    for kind in TrackKind.all {
+    for kind in motions.tracks.all {
       for track in 0..<motions.tracks[kind].capacity {
         counts[Int(motions.timeline(of: UInt32(track), kind).index)] += 1
       }
@@ -49,7 +49,7 @@ extension EngineState {
 
   func checkOwners(_ found: inout Violations) {
     var counts = [UInt32](repeating: 0, count: transactions.records.count)
-    for kind in TrackKind.shown {
+    for kind in motions.tracks.shown {
       for track in 0..<motions.tracks[kind].capacity {
         counts[Int(motions.owner(of: UInt32(track), kind).entry)] += 1
       }

@@ -38,6 +38,11 @@ extension EngineState {
       motions.tracks[.appearances], count: motions.tracks[.appearances].holder.count, "appearances",
       motions.timelines)
     found.check(motions.tracks[.values], count: values.records.count, "values", motions.timelines)
+    for index in 0..<attributes.count {
+      found.check(
+        motions.tracks[.attribute(index)], count: elements.slotCount, "attributes",
+        motions.timelines)
+    }
     checkTimelines(&found)
     checkOwners(&found)
     checkTransactions(&found)
@@ -55,7 +60,7 @@ extension EngineState {
     found.demand(
       motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].holder.count - 1,
       "match-group tracks")
-    for kind in TrackKind.all {
+    for kind in motions.tracks.all {
       found.demand(
         motions.tracks[kind].movingCount == 0,
         "\(motions.tracks[kind].movingCount) \(kind) that move")

@@ -140,6 +140,7 @@ extension EngineState {
       for track in rested { transitions.noteRest(of: UInt32(track), &elements, &motions) }
     }
     _ = motions.restEnded(.values, at: time)
+    for index in 0..<attributes.count { _ = motions.restEnded(.attribute(index), at: time) }
     freeReportedExits()
   }
 
@@ -153,6 +154,7 @@ extension EngineState {
   mutating func free(_ slot: UInt32) {
     let group = elements[slot].group
     motions.clear(slot, .frames)
+    if attributes.count > 0 { attributes.remove(slot, &motions) }
     transitions.remove(slot, &elements, &motions)
     if group != 0 {
       matches.unlink(slot, &elements)

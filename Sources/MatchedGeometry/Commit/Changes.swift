@@ -48,6 +48,14 @@ struct Changes: ~Copyable, Sendable {
     return found.kinds.isDisjoint(with: .geometry) ? .none : found
   }
 
+  /// What the change of an element says about its attributes, if anything.
+  @inline(__always)
+  func attributeChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
+    guard let index = index(of: elements[slot].change) else { return .none }
+    let found = changes[index]
+    return found.kinds.isDisjoint(with: .attributes) ? .none : found
+  }
+
   /// Whether an element is inserted, or gets its first layout frame: it has no track yet that could show anything.
   @inline(__always)
   func isArriving(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
@@ -156,9 +164,15 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   static let wasReinserted = ChangeKinds(rawValue: 1024)
   /// Reinserted after it was detached from its match group.
   static let rejoined = ChangeKinds(rawValue: 2048)
+  /// Its attributes were changed.
+  static let restyled = ChangeKinds(rawValue: 4096)
 
   /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
+  /// A change of the element's own that affects its attributes.
+  static let attributes: ChangeKinds = [
+    .inserted, .laidOut, .reinserted, .moved, .rekeyed, .restyled,
+  ]
   static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
   /// A change that can change the drawing order.
   static let ordering: ChangeKinds = [

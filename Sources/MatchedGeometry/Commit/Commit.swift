@@ -48,6 +48,7 @@ extension EngineState {
     for index in 0..<matches.touched.count {
       commitGroup(matches.touched[index])
       applyFullPart(.frames)
+      applyFullAttributeParts()
     }
   }
 
@@ -64,6 +65,7 @@ extension EngineState {
     }
     applyRequests(.frames)
     applyRequests(.matchGroups)
+    commitAttributes()
     matches.releaseRestingMatchTracks(&motions)
   }
 

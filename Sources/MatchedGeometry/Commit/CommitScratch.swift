@@ -39,6 +39,9 @@ struct CommitScratch: ~Copyable, Sendable {
   var notesWritten = false
   /// The matches of elements before each change. The first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []
+  /// The attributes of elements before each change of an interactive transaction. The first of an
+  /// element counts.
+  var formerAttributes: [(slot: UInt32, index: Int, value: Float4)] = []
   /// The control call for which this is a commit.
   var control = Control.none
   /// The open levels of nested transactions.
@@ -62,6 +65,7 @@ struct CommitScratch: ~Copyable, Sendable {
     keepsUndo = false
     self.notesWritten = notesWritten
     if !formerMatches.isEmpty { formerMatches.removeAll() }
+    if !formerAttributes.isEmpty { formerAttributes.removeAll() }
     transactionAnimation = 0
     disablesAnimations = false
     levels.removeAll()
@@ -81,6 +85,7 @@ struct CommitScratch: ~Copyable, Sendable {
     changes.commit(keeping: kept)
     valueChanges.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
+    if !formerAttributes.isEmpty { formerAttributes.removeAll() }
   }
 
   /// The number of the animation of the innermost level; zero: not animated.
@@ -101,7 +106,7 @@ extension CommitScratch {
     changes.kinds.formUnion(kinds)
     if let known = changes.index(of: elements[slot].change) {
       changes[known].kinds.formUnion(kinds)
-      if !kinds.isDisjoint(with: .geometry) { changes[known].animation = animation }
+      if !kinds.isDisjoint(with: .attributes) { changes[known].animation = animation }
       if !kinds.isDisjoint(with: .presence) { changes[known].presenceAnimation = animation }
       return
     }

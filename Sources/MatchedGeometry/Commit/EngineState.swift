@@ -5,7 +5,8 @@ struct EngineState: ~Copyable, Sendable {
   var matches = Matches()
   var spaces = Spaces()
   var transitions = Transitions()
-  var motions = Motions()
+  var attributes: Attributes
+  var motions: Motions
   var values = ValueTable()
   var layouts = Layouts()
   var drawing = DrawingOrder()
@@ -16,10 +17,17 @@ struct EngineState: ~Copyable, Sendable {
 
   private let anchor = Anchor()
 
+  /// Creates the state of an engine whose elements have so many attributes.
+  init(attributes count: Int) {
+    attributes = Attributes(count: count)
+    motions = Motions(attributes: count)
+  }
+
   mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
     if isCapacity(timelineCount) { motions.reserve(timelines: timelineCount) }
     guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
+    attributes.reserve(minimumCapacity)
     motions.reserve(frames: minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     matches.groups.reserve((minimumCapacity + 1) / 2)
@@ -37,6 +45,7 @@ struct EngineState: ~Copyable, Sendable {
   mutating func grow() {
     let capacity = max(64, elements.capacity * 2)
     elements.reserve(capacity)
+    attributes.reserve(capacity)
     motions.reserve(frames: capacity)
   }
 }

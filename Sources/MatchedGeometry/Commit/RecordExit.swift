@@ -14,7 +14,7 @@ extension EngineState {
     reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
     reports.recorder?.recordReturned(
-      animation, scratch, elements, matches, spaces, transitions, drawing)
+      animation, scratch, elements, matches, spaces, transitions, drawing, attributes)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be

@@ -21,6 +21,7 @@ extension EngineState {
       drawing.insert(
         slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
     }
+    if !element.attributes.isEmpty { setInsertedAttributes(element.attributes, of: slot) }
     // A geometry group draws nothing that could fade.
     if element.isGeometryGroup {
       _ = transitions.give(.identity, to: slot, &elements, &reports)
@@ -37,7 +38,8 @@ extension EngineState {
     }
     scratch.note(.inserted, slot, animation, &elements)
     transactions.noteWritten(.presence, slot, scratch)
-    admit(.insertion(of: element, slot, elements, spaces, transitions), animation)
+    admit(
+      .insertion(of: element, slot, elements, spaces, transitions, attributes), animation)
     return id
   }
 
@@ -57,6 +59,9 @@ extension EngineState {
       return recordInsert(element, animation)
     }
     elements.setUserData(element.userData, of: slot)
+    if attributes.count > 0 || !element.attributes.isEmpty {
+      recordAttributes(element.attributes, of: id, animation)
+    }
     if drawing.isInUse || element.zIndex != 0 || element.isElevated {
       let (zIndex, isElevated) = (drawing.zIndex(of: slot), drawing.isElevated(slot))
       drawing.set(

@@ -86,14 +86,14 @@ extension EngineState {
 
   /// Puts the tracks of a transaction at their targets.
   private mutating func finishTracks(of entry: UInt32) {
-    for kind in TrackKind.all {
+    for kind in motions.kinds {
       for track in transactions.tracks(kind, of: entry, motions) {
         transactions.release(motions.finish(track, kind), at: scratch.time, .settled)
         switch kind {
         case .frames:
           if !spaces.settlesWithGroup(track) { reports.settled.append(elements.id(of: track)) }
         case .appearances: transitions.noteRest(of: track, &elements, &motions)
-        case .values, .matchGroups: break
+        default: break
         }
       }
     }

@@ -87,6 +87,12 @@ extension EngineState {
       if let layout = change.layout, isOwnFrame, elements[slot].isPresent {
         recordFrame(Rect(layout), of: id, velocity: nil, animation)
       }
+      for (index, value) in change.attributes
+      where transactions.interactions.isLastWriter(number, of: .attribute(index), slot)
+        && elements[slot].isPresent
+      {
+        recordAttribute(value, index, of: id, animation)
+      }
       let isGone = change.presence == .inserted || change.presence == .reinserted
       if isGone, isOwnPresence, elements[slot].isPresent { recordRemove(id, animation) }
     }
@@ -102,7 +108,7 @@ extension EngineState {
   mutating func commitRelease(_ release: Release) {
     transitions.moveExits(of: transactions.interactions[release.number].entry, &elements)
     guard transactions.interactions[release.number].isScrubbed else { return }
-    for kind in TrackKind.all {
+    for kind in motions.kinds {
       for track in transactions.scrubbedTracks(kind, of: release.number, motions) {
         motions.request(
           track, kind, to: motions.target(of: track, kind),

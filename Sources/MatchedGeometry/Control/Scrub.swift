@@ -37,7 +37,7 @@ extension EngineState {
     motions.setFraction(fraction, of: scrub)
     let frames = transactions.scrubbedTracks(.frames, of: number, motions)
     motions.setTranslation(translation, of: matches.translated(frames, elements))
-    for kind in TrackKind.shown {
+    for kind in motions.shownKinds {
       motions.show(transactions.scrubbedTracks(kind, of: number, motions), kind, on: scrub)
     }
     // Scrubbed geometry groups displace their elements, so the lists of both have to be updated.

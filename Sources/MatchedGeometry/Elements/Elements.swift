@@ -173,7 +173,7 @@ extension Elements {
   ) {
     records[slot].anchorX = anchor.x
     records[slot].anchorY = anchor.y
-    records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
+    records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 7)
     if isSource { insert(.isSource, in: slot) } else { remove(.isSource, from: slot) }
   }
 

@@ -70,7 +70,7 @@ extension Matches {
     // No member's track has the geometry: the source shares only a part of it, or was elsewhere.
     if groups.records[group].matchTrack == 0 {
       let geometry = geometryMotion(of: group, from: handoff.before, elements, motions)
-      takeMatchTrack(geometry, for: group, &motions)
+      takeMatchTrack(geometry, from: handoff.before, for: group, &motions)
     }
     motions.request(
       groups.records[group].matchTrack, .matchGroups, to: handoff.target, handoff.retargeting)

@@ -1,12 +1,17 @@
 // The match-group track holds the geometry of a match group if no track of a member does.
 
 extension Matches {
-  /// Stores a geometry in a match-group track for a group.
-  mutating func takeMatchTrack(_ motion: Motion, for group: UInt32, _ motions: inout Motions) {
+  /// Stores a geometry, and the attributes of `source`, in a match-group track for a group.
+  mutating func takeMatchTrack(
+    _ motion: Motion, from source: UInt32?, for group: UInt32, _ motions: inout Motions
+  ) {
     let track = motions.take(.matchGroups, for: group, showing: motion.target)
     motions.adopt(motion, track, .matchGroups)
     motions.noteMaker(of: track, .matchGroups)
     groups.records[group].matchTrack = track
+    if motions.attributeCount > 0, let source {
+      keepAttributes(of: source, in: track, &motions)
+    }
   }
 
   /// Copies a group's motion from its source's track into a match-group track, because the source's
@@ -16,7 +21,9 @@ extension Matches {
   ) {
     let source = groups.records[group].source
     guard source != 0, groups.records[group].matchTrack == 0 else { return }
-    takeMatchTrack(geometryMotion(ofElement: source - 1, elements, motions), for: group, &motions)
+    takeMatchTrack(
+      geometryMotion(ofElement: source - 1, elements, motions), from: source - 1, for: group,
+      &motions)
   }
 
   @inline(__always)
@@ -26,6 +33,7 @@ extension Matches {
     groups.records[group].matchTrack = 0
     motions.releaseReferences(of: track, .matchGroups)
     motions.free(track, .matchGroups)
+    if motions.attributeCount > 0 { clearAttributes(in: track, &motions) }
   }
 
   /// Releases the match-group tracks of touched groups that are at rest, if their sources are at
@@ -36,7 +44,8 @@ extension Matches {
       let record = groups.records[touched[index].group]
       guard record.matchTrack != 0, record.source != 0,
         motions.timeline(of: record.matchTrack, .matchGroups) == .rest,
-        motions.timeline(of: record.source - 1, .frames) == .rest
+        motions.timeline(of: record.source - 1, .frames) == .rest,
+        motions.areAttributesAtRest(record.matchTrack, record.source - 1)
       else { continue }
       releaseMatchTrack(of: touched[index].group, &motions)
     }

@@ -35,9 +35,17 @@ extension Matches {
       motion = Motion(at: motions.shown(motion))
     }
     motion = spaces.outside(motion, of: group, &groups, &motions)
-    releaseMatchTrack(of: group, &motions)
     motions.measureReduced(motion)
-    takeMatchTrack(motion, for: group, &motions)
+    let track = groups.records[group].matchTrack
+    if track == 0 {
+      takeMatchTrack(motion, from: lost, for: group, &motions)
+    } else {
+      motions.adopt(motion, track, .matchGroups)
+      motions.noteMaker(of: track, .matchGroups)
+    }
+    if policies.targetLost == .freeze {
+      freezeAttributes(in: groups.records[group].matchTrack, &motions)
+    }
     groups.records[group].flags.insert(.remembered)
     remembered[group] = RememberedGroup(
       deadline: policies.lateArrival > 0

@@ -42,9 +42,13 @@ extension EngineState {
     } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
       matches.reportLateSource(
         group, source, at: scratch.time, scratch.changes, elements, transitions.exits, &reports)
+      let animation = matches.animation(scratch.transactionAnimation, of: group)
+      if attributes.count > 0 {
+        matches.followFirstSourceAttributes(
+          source, of: group, animation: animation, &attributes, scratch.changes, elements, &motions)
+      }
       matches.followFirstSource(
-        source, of: group, animation: matches.animation(scratch.transactionAnimation, of: group),
-        &scratch.changes, &elements, &spaces, &motions)
+        source, of: group, animation: animation, &scratch.changes, &elements, &spaces, &motions)
     }
   }
 
@@ -54,7 +58,15 @@ extension EngineState {
       group: group, before: before,
       animation: matches.animation(scratch.transactionAnimation, of: group),
       owner: matches.geometryOwner(of: group, from: before, motions, transactions))
+    if attributes.count > 0 {
+      matches.handOffAttributes(
+        handoff, to: source, &attributes, scratch.changes, elements, &motions)
+    }
     matches.handOff(handoff, to: source, &scratch.changes, elements, &spaces, &motions)
+    if attributes.count > 0 {
+      matches.handOffKeptAttributes(
+        handoff, to: source, attributes, scratch.changes, elements, &motions)
+    }
   }
 
   /// Rules 5 and 6: the group has no source.
@@ -75,10 +87,15 @@ extension EngineState {
   }
 
   private mutating func loseSource(_ group: UInt32, _ before: UInt32, _ policies: Policies) {
+    let animation = matches.animation(scratch.transactionAnimation, of: group)
+    if attributes.count > 0 {
+      let isIgnored = matches.groups.records[group].flags.contains(.ignored)
+      matches.loseSourceAttributes(
+        group, isIgnored ? .return : policies.targetLost, animation: animation, &attributes,
+        scratch.changes, elements, &motions)
+    }
     matches.loseSource(
-      group, before, policies,
-      animation: matches.animation(scratch.transactionAnimation, of: group), &scratch.changes,
-      &elements, &spaces, &motions)
+      group, before, policies, animation: animation, &scratch.changes, &elements, &spaces, &motions)
   }
 
   /// Passes the opacity of an exiting element, which the policy `finish` fades out, on to the new

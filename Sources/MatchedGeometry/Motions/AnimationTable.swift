@@ -31,10 +31,11 @@ struct AnimationTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var delay: Double
     var course: UInt32
-    /// The indices of the timelines made for tracks of frames, appearances and values.
+    /// The indices of the timelines made for tracks of frames, appearances, values and attributes.
     var frames: UInt32 = 0
     var appearances: UInt32 = 0
     var values: UInt32 = 0
+    var attributes: UInt32 = 0
   }
 
   private var courses = List<Course>()
@@ -107,19 +108,21 @@ struct AnimationTable: ~Copyable, Sendable {
   @inline(__always)
   func timeline(of number: UInt32, _ tracks: TrackKind) -> TimelineID {
     let entry = entries[Int(number) - 1]
-    switch tracks {
-    case .frames, .matchGroups: return TimelineID(index: entry.frames)
+    switch tracks.ofTimelines {
+    case .frames: return TimelineID(index: entry.frames)
     case .appearances: return TimelineID(index: entry.appearances)
     case .values: return TimelineID(index: entry.values)
+    default: return TimelineID(index: entry.attributes)
     }
   }
 
   @inline(__always)
   func setTimeline(_ id: TimelineID, of number: UInt32, _ tracks: TrackKind) {
-    switch tracks {
-    case .frames, .matchGroups: entries[Int(number) - 1].frames = id.index
+    switch tracks.ofTimelines {
+    case .frames: entries[Int(number) - 1].frames = id.index
     case .appearances: entries[Int(number) - 1].appearances = id.index
     case .values: entries[Int(number) - 1].values = id.index
+    default: entries[Int(number) - 1].attributes = id.index
     }
   }
 

@@ -92,7 +92,7 @@ extension Motions {
         // Transactions do not own match-group tracks; the timeline records its transaction.
         let timeline = tracks[kind].timeline[track]
         let isOwned =
-          kind == .matchGroups
+          kind.isOfMatchGroups
           ? timeline != .rest && timelines.records[timeline.index].maker == serial
           : tracks[kind].owner[track] == owner
         if isOwned { found.append(UInt32(track)) }

@@ -159,7 +159,7 @@ extension Motions {
       let track = tracks[kind].requests.tracks[place]
       let before = tracks[kind].owner[track]
       let rests = tracks[kind].timeline[track] == .rest
-      let after = rests || kind == .matchGroups ? .none : own
+      let after = rests || kind.isOfMatchGroups ? .none : own
       let end = tracks[kind].exchangeOwners(
         before, for: after, rests: rests, place..<batch.places.upperBound)
       if !rests { noteChangedBlocks(kind, own) }

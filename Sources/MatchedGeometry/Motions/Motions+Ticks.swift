@@ -16,6 +16,9 @@ extension Motions {
     refresh(.frames, isPending: isPending, reported: reported)
     refresh(.appearances, isPending: isPending, reported: reported)
     refresh(.values, isPending: isPending, reported: reported)
+    for index in 0..<tracks.attributeCount {
+      refresh(.attribute(index), isPending: isPending, reported: reported)
+    }
     refreshSequences(looksUpAll: looksUpAll)
   }
 
@@ -31,6 +34,9 @@ extension Motions {
     tracks[.frames].startPending(timelines, reported: -.infinity)
     tracks[.appearances].startPending(timelines, reported: -.infinity)
     tracks[.values].startPending(timelines, reported: -.infinity)
+    for index in 0..<tracks.attributeCount {
+      tracks[.attribute(index)].startPending(timelines, reported: -.infinity)
+    }
     refreshSequences(looksUpAll: looksUpAll)
   }
 
@@ -41,6 +47,7 @@ extension Motions {
     noteSequences(.frames)
     noteSequences(.appearances)
     noteSequences(.values)
+    for index in 0..<tracks.attributeCount { noteSequences(.attribute(index)) }
   }
 
   private mutating func noteSequences(_ kind: TrackKind) {
@@ -63,8 +70,10 @@ extension Motions {
   /// Computes the coefficients of the timelines that are looked up.
   mutating func evaluate(at time: Double) { timelines.evaluate(at: time) }
 
-  /// The slots whose frames the latest tick wrote.
-  var writtenFrames: UnsafeBufferPointer<SlotRange> { unsafe tracks[.frames].written.buffer }
+  /// The tracks of a kind that the latest tick wrote.
+  func written(_ kind: TrackKind) -> UnsafeBufferPointer<SlotRange> {
+    unsafe tracks[kind].written.buffer
+  }
 
   /// What the tracks of a kind show, one entry per track.
   func values(_ kind: TrackKind) -> UnsafePointer<Float4> {
@@ -73,7 +82,8 @@ extension Motions {
 
   var hasPending: Bool { timelines.hasPending }
   var movingFrameCount: Int { tracks[.frames].movingCount }
-  var frameBlockCount: Int { tracks[.frames].blockCount }
+  /// The number of blocks with frames and attributes.
+  var frameBlockCount: Int { tracks[.frames].blockCount * (1 + tracks.attributeCount) }
 
   /// Whether tracks of a kind have ends to report.
   func hasEnds(_ kind: TrackKind, by time: Double) -> Bool { tracks[kind].nextEnd <= time }

@@ -5,7 +5,7 @@
 /// owner, and each change of owner is recorded in `ownerChanges` for the transactions to apply.
 struct Motions: ~Copyable, Sendable {
   private let anchor = Anchor()
-  var tracks = TrackTables()
+  var tracks: TrackTables
   var timelines = TimelineTable()
 
   /// The current commit.
@@ -27,7 +27,9 @@ struct Motions: ~Copyable, Sendable {
   /// The ends that a tick is reporting.
   var ended = EndedTracks()
 
-  init() {
+  /// Creates motions without tracks, for elements with so many attributes.
+  init(attributes: Int = 0) {
+    tracks = TrackTables(attributes: attributes)
     tracks[.appearances].makeCommonTrack(Appearance.identity)
     tracks[.matchGroups].makeCommonTrack(.zero)
   }
@@ -37,6 +39,7 @@ struct Motions: ~Copyable, Sendable {
   /// Reserves memory for tracks, and for timelines that are in use at one time.
   mutating func reserve(frames: Int = 0, values: Int = 0, timelines count: Int = 0) {
     tracks[.frames].reserve(frames)
+    for index in 0..<tracks.attributeCount { tracks[.attribute(index)].reserve(frames) }
     tracks[.values].reserve(values)
     timelines.reserveCapacity(count)
   }
@@ -99,6 +102,14 @@ struct Motions: ~Copyable, Sendable {
   }
 
   // MARK: Tracks
+
+  /// The number of attributes of an element.
+  @inline(__always)
+  var attributeCount: Int { tracks.attributeCount }
+
+  /// All kinds of tracks, and those that are shown.
+  var kinds: [TrackKind] { tracks.all }
+  var shownKinds: [TrackKind] { tracks.shown }
 
   @inline(__always)
   func motion(of track: UInt32, _ kind: TrackKind) -> Motion { tracks[kind].motion(of: track) }
@@ -186,7 +197,12 @@ struct Motions: ~Copyable, Sendable {
 
   /// Takes a track for an element or a match group, at rest at `value`.
   mutating func take(_ kind: TrackKind, for owner: UInt32, showing value: Float4) -> UInt32 {
-    tracks[kind].take(for: owner, showing: value)
+    let track = tracks[kind].take(for: owner, showing: value)
+    if kind == .matchGroups {
+      let capacity = tracks[.matchGroups].capacity
+      for index in 0..<tracks.attributeCount { tracks[.groupAttribute(index)].reserve(capacity) }
+    }
+    return track
   }
 
   mutating func free(_ track: UInt32, _ kind: TrackKind) { tracks[kind].free(track) }

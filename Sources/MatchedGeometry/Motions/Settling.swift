@@ -3,21 +3,21 @@
 /// `offset` and `velocity` are the largest magnitudes among the tracks on the timeline. Results are
 /// seconds from the start of the curve, or infinity for a motion that never settles.
 enum Settling {
-  /// 0.01 point for frames; 0.001 for opacity, scale and values. `weights` adapts the offsets of
-  /// appearances.
+  /// 0.01 point for frames; 0.001 for opacity, scale, values and attributes. `weights` adapts the
+  /// offsets of appearances.
   @inline(__always)
   static func tolerance(of tracks: TrackKind) -> Double { tracks == .frames ? 0.01 : 0.001 }
   /// The shortest duration of a motion. It ends slightly later than its commit, so that a tick
   /// reports it.
   static let least = 2 * TimelineTable.slack
   /// The snap threshold: no animation is started for smaller offsets, where rounding errors would
-  /// decide whether something moves. One eighth of the tolerance; values have none.
+  /// decide whether something moves. One eighth of the tolerance; values and attributes have none.
   @inline(__always)
   static func snapThreshold(of tracks: TrackKind) -> Float4 {
     switch tracks {
     case .frames, .matchGroups: Float4(repeating: 0.00125)
     case .appearances: Float4(0.000125, 0.00125, 0.00125, 0.000125)
-    case .values: .zero
+    default: .zero
     }
   }
   /// Factors that make the components of a track comparable: an offset has ten times the tolerance

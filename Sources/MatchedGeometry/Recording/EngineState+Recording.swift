@@ -65,7 +65,8 @@ extension EngineState {
     }
     slots += all.filter { elements[$0].group == 0 && spaces.group(of: $0) == 0 }
     for slot in slots {
-      recorder.recordPresent(slot, 0, scratch, elements, matches, spaces, transitions, drawing)
+      recorder.recordPresent(
+        slot, 0, scratch, elements, matches, spaces, transitions, drawing, attributes)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
     // Recorded even if clocks are pending: in the recording everything is at rest.

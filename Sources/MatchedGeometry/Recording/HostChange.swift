@@ -7,6 +7,7 @@ package indirect enum HostChange: Sendable {
   case reinsert(Element.ID, Rect?)
   case move(Element.ID, Rect, velocity: Rect?)
   case match(Element.ID, Match?)
+  case attribute(Element.ID, Int, SIMD4<Float>)
   case transition(Element.ID, ElementTransition)
   /// Another place in the drawing order. Nil: whether it is elevated does not change.
   case zIndex(Element.ID, Double, isElevated: Bool?)

@@ -23,14 +23,16 @@ extension Recorder {
   func recordPresent(
     _ slot: UInt32, _ animation: UInt32, _ scratch: borrowing CommitScratch,
     _ elements: borrowing Elements, _ matches: borrowing Matches, _ spaces: borrowing Spaces,
-    _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder
+    _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder,
+    _ attributes: borrowing Attributes
   ) {
     let record = elements[slot]
     guard record.flags.contains(.live), record.isPresent,
       unrecorded.remove(elements.id(of: slot)) != nil
     else { return }
     if let group = spaces.slot(around: slot) {
-      recordPresent(group, animation, scratch, elements, matches, spaces, transitions, drawing)
+      recordPresent(
+        group, animation, scratch, elements, matches, spaces, transitions, drawing, attributes)
     }
     let isLaidOut = !record.flags.contains(.pending) || spaces.awaitsGroup(slot, elements)
     let frame = isLaidOut ? Rect(record.layout) : nil
@@ -39,20 +41,22 @@ extension Recorder {
     element.match = matches.match(of: slot, elements)
     element.zIndex = drawing.zIndex(of: slot)
     element.isElevated = drawing.isElevated(slot)
+    element.attributes = attributes.all(of: slot)
     self.record(
-      .insertion(of: element, slot, elements, spaces, transitions), animation, scratch, elements,
-      spaces)
+      .insertion(of: element, slot, elements, spaces, transitions, attributes), animation, scratch,
+      elements, spaces)
   }
 
   /// Records elements that a call has reinserted and that the recording does not contain.
   func recordReturned(
     _ animation: UInt32, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ matches: borrowing Matches, _ spaces: borrowing Spaces, _ transitions: borrowing Transitions,
-    _ drawing: borrowing DrawingOrder
+    _ drawing: borrowing DrawingOrder, _ attributes: borrowing Attributes
   ) {
     for id in unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
-      recordPresent(slot, animation, scratch, elements, matches, spaces, transitions, drawing)
+      recordPresent(
+        slot, animation, scratch, elements, matches, spaces, transitions, drawing, attributes)
     }
   }
 
@@ -72,11 +76,13 @@ extension HostChange {
   /// An inserted element as it was accepted: without a rejected frame or match.
   static func insertion(
     of element: borrowing Element, _ slot: UInt32, _ elements: borrowing Elements,
-    _ spaces: borrowing Spaces, _ transitions: borrowing Transitions
+    _ spaces: borrowing Spaces, _ transitions: borrowing Transitions,
+    _ attributes: borrowing Attributes
   ) -> HostChange {
     var accepted = copy element
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
     if elements[slot].group == 0 { accepted.match = nil }
+    if !accepted.attributes.isEmpty { accepted.attributes = attributes.all(of: slot) }
     accepted.transition = transitions.table.transition(elements[slot].transition)
     return .insert(
       elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })

@@ -39,12 +39,16 @@ extension EngineState {
     guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
-    unsafe reports.moved.merge(motions.writtenFrames)
+    unsafe reports.moved.merge(motions.written(.frames))
     if spaces.addDisplacements(to: &motions) {
       unsafe reports.moved.merge(spaces.displacedRanges.buffer)
     }
     motions.interpolate(.appearances, at: time, previous: previous)
     motions.interpolate(.values, at: time, previous: previous)
+    for index in 0..<attributes.count {
+      motions.interpolate(.attribute(index), at: time, previous: previous)
+      unsafe reports.moved.merge(motions.written(.attribute(index)))
+    }
   }
 
   /// Updates the block summaries that ticks use.

@@ -12,6 +12,9 @@ extension EngineState {
     }
     if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
+    for index in 0..<attributes.count where motions.hasEnds(.attribute(index), by: time) {
+      reportEnds(.attribute(index), upTo: time)
+    }
     let first = reports.completed.count
     // A transaction may wait for an exit, and exits may wait for the end of an interactive
     // transaction.

@@ -20,6 +20,8 @@ struct InverseChange: Sendable {
   var layout: Float4?
   /// The match before the transaction; nil: not changed.
   var match: Match??
+  /// The attributes that the transaction has changed, as they were before.
+  var attributes: [(index: Int, value: Float4)] = []
 }
 
 /// The inverse of a transaction's change of a value.
@@ -31,10 +33,11 @@ struct InverseValue: BitwiseCopyable, Sendable {
 /// A part of an element or value that is undone separately, and only if no later transaction has
 /// written it.
 struct WrittenPart: Hashable, Sendable {
-  enum Kind: Sendable {
+  enum Kind: Hashable, Sendable {
     case presence
     case frame
     case match
+    case attribute(Int)
     case value
   }
 

@@ -14,7 +14,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
   }
 
   struct Node: ReusableEntry {
-    /// The block, with the kind of its tracks in the lowest two bits.
+    /// The block, with the kind of its tracks in the lowest four bits.
     var code: UInt32
     /// The next node of the list, plus one; zero at the end.
     var nextFree: UInt32 = 0
@@ -22,7 +22,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
 
   @inline(__always)
   private static func code(_ block: Int, _ kind: TrackKind) -> UInt32 {
-    UInt32(truncatingIfNeeded: block << 2 | kind.rawValue)
+    UInt32(truncatingIfNeeded: block << 4 | kind.rawValue)
   }
 
   private var nodes = EntryTable<Node>()
@@ -58,7 +58,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
     var place = list.first
     while place != 0 {
       let node = nodes[place - 1]
-      if Int(node.code & 3) == kind.rawValue { blocks.append(Int(node.code >> 2)) }
+      if Int(node.code & 15) == kind.rawValue { blocks.append(Int(node.code >> 4)) }
       place = node.nextFree
     }
     blocks.sort()

@@ -62,7 +62,7 @@ extension Transactions {
     let entry = interactions[number].entry
     let scrub = motions.makeScrub(of: TransactionIndex(entry: entry), serial: serial(of: entry))
     interactions[number].scrub = scrub
-    for kind in TrackKind.all {
+    for kind in motions.kinds {
       motions.pin(tracks(kind, of: entry, motions), kind, to: scrub, from: time(of: entry))
     }
     setScrubbed(entry)
@@ -76,7 +76,7 @@ extension Transactions {
   ) {
     let scrub = interactions[number].scrub
     let translated = Set(translated)
-    for kind in TrackKind.all {
+    for kind in motions.kinds {
       motions.push(
         scrubbedTracks(kind, of: number, motions), kind, on: scrub, velocity: velocity,
         translation: translation
@@ -101,7 +101,7 @@ extension Transactions {
       interactions.move(release.number, to: scratch.number)
     }
     let (before, after) = (TransactionIndex(entry: old), TransactionIndex(entry: scratch.entry))
-    for kind in TrackKind.shown {
+    for kind in motions.shownKinds {
       motions.moveTracks(tracks(kind, of: old, motions), kind, from: before, to: after)
     }
     apply(&motions.ownerChanges, at: scratch.time)

@@ -33,11 +33,17 @@ extension Transactions {
     for former in scratch.formerMatches.reversed() {
       matches.updateValue(former.match, forKey: former.slot)
     }
+    var attributes: [UInt32: [(index: Int, value: Float4)]] = [:]
+    for former in scratch.formerAttributes
+    where attributes[former.slot]?.contains(where: { $0.index == former.index }) != true {
+      attributes[former.slot, default: []].append((former.index, former.value))
+    }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       guard elements[change.slot].flags.contains(.live), !change.kinds.contains(.dropped)
       else { continue }
-      let inverse = Self.inverse(of: change, scratch.changes.formerLayout(index), matches, elements)
+      var inverse = Self.inverse(of: change, scratch.changes.formerLayout(index), matches, elements)
+      if inverse.presence != .inserted { inverse.attributes = attributes[change.slot] ?? [] }
       for kind in inverse.written {
         note(kind, change.slot, writtenBy: number)
       }
@@ -85,6 +91,7 @@ extension InverseChange {
     if presence != .unchanged { kinds.append(.presence) }
     if layout != nil { kinds.append(.frame) }
     if match != nil { kinds.append(.match) }
+    for attribute in attributes { kinds.append(.attribute(attribute.index)) }
     return kinds
   }
 }

@@ -76,9 +76,13 @@ extension Transactions {
     _ motions: inout Motions
   ) -> Bool {
     let appearance = elements[slot].appearance
-    let hasFrame = releaseTrack(slot, .frames, at: time, ifEndless, &motions)
+    var hasReleased = releaseTrack(slot, .frames, at: time, ifEndless, &motions)
+    for index in 0..<motions.attributeCount
+    where releaseTrack(slot, .attribute(index), at: time, ifEndless, &motions) {
+      hasReleased = true
+    }
     return appearance != 0 && releaseTrack(appearance, .appearances, at: time, ifEndless, &motions)
-      || hasFrame
+      || hasReleased
   }
 
   private mutating func releaseTrack(

@@ -32,6 +32,7 @@ extension Transitions {
     if record.appearance != 0, motions.movesForever(record.appearance, .appearances) {
       exits.endlessTracks += 1
     }
+    exits.endlessTracks += motions.endlessAttributeCount(of: slot)
     return spaces.noteExited(slot)
   }
 }

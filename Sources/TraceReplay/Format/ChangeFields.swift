@@ -2,7 +2,7 @@
 struct ChangeFields: TraceRecord {
   enum Kind: String, TraceKind {
     case namespace, endNamespace, insert, remove, move, match, geometryGroup, setTransition
-    case setZIndex, insertValue, setValue, removeValue
+    case setZIndex, setAttribute, insertValue, setValue, removeValue
 
     static var plural: String { "changes in one" }
   }
@@ -20,6 +20,8 @@ struct ChangeFields: TraceRecord {
   var newMatch: TraceMatch??
   var zIndex: Double?
   var isElevated: Bool?
+  var attributes: [SIMD4<Float>]?
+  var index: Int?
   var manner = ChangeManner()
 
   init() {}
@@ -32,7 +34,8 @@ struct ChangeFields: TraceRecord {
     try pass.field(
       "frame", &frame, FrameForm.self, .of(kind, [.insert], required: [.move, .geometryGroup]))
     try pass.field(
-      "value", &value, FourForm.self, .of(kind, required: [.insertValue, .setValue]))
+      "value", &value, FourForm.self,
+      .of(kind, required: [.insertValue, .setValue, .setAttribute]))
     try pass.field("velocity", &velocity, RectForm.self, .of(kind, [.move, .setValue]))
     try pass.field("group", &group, NameForm.self, .of(kind, [.insert, .geometryGroup]))
     try pass.field("match", &match, TraceMatch.self, .of(kind, [.insert]))
@@ -45,6 +48,8 @@ struct ChangeFields: TraceRecord {
       .of(kind, [.insert, .geometryGroup], required: [.setZIndex]))
     try pass.field(
       "elevated", &isElevated, FlagForm.self, .of(kind, [.insert, .geometryGroup, .setZIndex]))
+    try pass.field("attributes", &attributes, AttributesForm.self, .of(kind, [.insert]))
+    try pass.field("index", &index, AttributeIndexForm.self, .of(kind, required: [.setAttribute]))
     try manner.fields(&pass)
   }
 
@@ -112,7 +117,8 @@ extension TraceChange.Action {
         name,
         Insertion(
           frame: fields.frame, match: fields.match, transition: fields.transition,
-          group: fields.group, zIndex: fields.zIndex, isElevated: fields.isElevated))
+          group: fields.group, zIndex: fields.zIndex, isElevated: fields.isElevated,
+          attributes: fields.attributes))
     case .move:
       guard let frame else {
         throw reader.error(at: "frame", "expected an array of four numbers, got null")
@@ -127,6 +133,7 @@ extension TraceChange.Action {
           zIndex: fields.zIndex, isElevated: fields.isElevated))
     case .setZIndex:
       self = .setZIndex(name, fields.zIndex ?? 0, isElevated: fields.isElevated)
+    case .setAttribute: self = .setAttribute(name, fields.index ?? 0, value)
     case .setTransition: self = .setTransition(name, fields.transition ?? .opacity)
     case .insertValue: self = .insertValue(name, value)
     case .setValue:

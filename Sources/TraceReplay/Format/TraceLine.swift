@@ -88,6 +88,8 @@ package struct TraceChange: Sendable {
     indirect case geometryGroup(String, Insertion)
     /// Another place in the drawing order; nil: whether it is elevated stays. An extension.
     case setZIndex(String, Double, isElevated: Bool?)
+    /// Other numbers for an attribute. An extension.
+    case setAttribute(String, Int, SIMD4<Float>)
     /// Four numbers of the host's own. An extension, as the next two.
     case insertValue(String, SIMD4<Float>)
     case setValue(String, SIMD4<Float>, velocity: SIMD4<Float>?)
@@ -120,6 +122,8 @@ package struct Insertion: Sendable {
   /// The place in the drawing order. An extension, as the next one.
   package var zIndex: Double?
   package var isElevated: Bool?
+  /// The attributes. An extension.
+  package var attributes: [SIMD4<Float>]?
 
   package enum Frame: Sendable {
     /// Not laid out yet.
@@ -133,6 +137,8 @@ package struct TraceMatch: Sendable, Hashable {
   package var id: TraceID
   package var namespace: String
   package var properties = MatchedGeometryProperties.frame
+  /// Whether it takes the attributes of its source. An extension.
+  package var takesAttributes = false
   package var anchor = UnitPoint.center
   package var isSource = true
 }

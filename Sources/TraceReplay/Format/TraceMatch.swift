@@ -8,6 +8,7 @@ extension TraceMatch: TraceRecord {
     try pass.required("in", &namespace, NameForm.self)
     try pass.field(
       "properties", &properties, WordForm<MatchedGeometryProperties>.self, unless: .frame)
+    try pass.field("takesAttributes", &takesAttributes, FlagForm.self, unless: false)
     try pass.field("anchor", &anchor, AnchorForm.self, unless: .center)
     try pass.field("isSource", &isSource, FlagForm.self, unless: true)
   }

@@ -117,6 +117,46 @@ enum FourForm: TraceForm {
   }
 }
 
+/// Up to four attributes of four numbers each.
+enum AttributesForm: TraceForm {
+  static func read(_ reader: inout JSONReader) throws(TraceError) -> [SIMD4<Float>] {
+    var attributes: [SIMD4<Float>] = []
+    try reader.array("an array of attributes") { reader, _ throws(TraceError) in
+      attributes.append(try FourForm.read(&reader))
+    }
+    if attributes.count > 4 { throw reader.error("expected at most four attributes") }
+    return attributes
+  }
+
+  static func write(_ attributes: [SIMD4<Float>], to text: inout JSONText) {
+    text.attributes(attributes)
+  }
+}
+
+/// The index of an attribute.
+enum AttributeIndexForm: TraceForm {
+  static func read(_ reader: inout JSONReader) throws(TraceError) -> Int {
+    guard let index = try reader.number("an integer").integer, (0..<4).contains(index) else {
+      throw reader.error("expected the index of an attribute, 0 to 3")
+    }
+    return index
+  }
+
+  static func write(_ index: Int, to text: inout JSONText) { text.number(index) }
+}
+
+extension JSONText {
+  /// Attributes, as an array of arrays of four numbers.
+  mutating func attributes(_ attributes: [SIMD4<Float>]) {
+    raw("[")
+    for (index, value) in attributes.enumerated() {
+      if index > 0 { raw(", ") }
+      FourForm.write(value, to: &self)
+    }
+    raw("]")
+  }
+}
+
 /// x and y.
 enum PointForm: TraceForm {
   static func read(_ reader: inout JSONReader) throws(TraceError) -> Point {

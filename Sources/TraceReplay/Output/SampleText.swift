@@ -42,6 +42,13 @@ extension JSONText {
       raw(", \"scale\": ")
       number(scale)
     }
+    let attributes = (0..<player.engine.attributeCount).compactMap {
+      player.engine.presentationAttribute($0, of: id)
+    }
+    if let last = attributes.lastIndex(where: { $0 != .zero }) {
+      raw(", \"attributes\": ")
+      self.attributes(Array(attributes[...last]))
+    }
   }
 
   private mutating func completions(_ completions: [NamedCompletion]) {
@@ -94,6 +101,9 @@ extension JSONText {
     case .sourceGone(_, let seconds?):
       raw(", \"seconds\": ")
       number(seconds)
+    case .invalidAttribute(_, let index):
+      raw(", \"index\": ")
+      number(index)
     case .staleNamespace(let id): namespace("namespace", id, player)
     case .invalidGesture(let id), .staleTransaction(let id), .notInteractive(let id):
       guard let name = player.transactions.first(where: { $0.value == id })?.key else { return }

@@ -18,6 +18,9 @@ extension TracePlayer {
     case (.reinsert(let element, let space), .insert(_, let insertion)):
       engine.reinsert(element.id, frame: insertion.rect, animation: animation)
       setDrawingOrder(insertion.zIndex, insertion.isElevated, of: element.id, &engine)
+      for (index, value) in (insertion.attributes ?? []).enumerated() {
+        engine.setAttribute(index, value, of: element.id, animation: animation)
+      }
       if let space, let match = insertion.match {
         engine.setMatch(match.match(in: space.id), of: element.id, animation: animation)
       }
@@ -30,6 +33,8 @@ extension TracePlayer {
       engine.setMatch(match, of: element.id, animation: animation)
     case (.element(let element), .setZIndex(_, let zIndex, let isElevated)):
       setDrawingOrder(zIndex, isElevated, of: element.id, &engine)
+    case (.element(let element), .setAttribute(_, let index, let value)):
+      engine.setAttribute(index, value, of: element.id, animation: animation)
     case (.element(let element), .setTransition(_, let transition)):
       engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
@@ -54,6 +59,7 @@ extension TracePlayer {
     element.isElevated = insertion.isElevated ?? false
     element.match = space.flatMap { space in insertion.match?.match(in: space.id) }
     element.transition = traced.transition.elementTransition
+    element.attributes = insertion.attributes ?? []
     element.group = traced.group?.id
     traced.id = engine.insert(element, animation: animation)
   }
@@ -97,6 +103,8 @@ extension TraceMatch {
       id = MatchID(OtherID(number: number, type: type, text: text))
     }
     return Match(
-      id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource)
+      id: id, in: namespace,
+      properties: takesAttributes ? properties.union(.attributes) : properties, anchor: anchor,
+      isSource: isSource)
   }
 }

@@ -59,6 +59,7 @@ extension TracePlayer {
     case .insertValue(let name, _): return .value(roster.addValue(name))
     case .setValue(let name, _, _): return .value(try roster.value(name))
     case .removeValue(let name): return .value(try roster.removeValue(name))
+    case .setAttribute(let name, _, _): return .element(try existing(name, at: time))
     case .setZIndex(let name, _, _): return .element(try existing(name, at: time))
     case .setTransition(let name, let transition):
       let element = try existing(name, at: time)

@@ -4,7 +4,7 @@ package import MatchedGeometry
 ///
 /// A line is checked as a whole before anything of it is done, so an error leaves the engine as it was.
 package final class TracePlayer {
-  package private(set) var engine = MatchedGeometryEngine()
+  package private(set) var engine = MatchedGeometryEngine(attributes: 4)
   var roster = TraceRoster()
 
   /// The elements of the trace in the order in which they first came, with their names; some may be gone.

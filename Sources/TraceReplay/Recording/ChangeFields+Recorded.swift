@@ -14,6 +14,7 @@ extension ChangeFields {
       }
       if element.zIndex != 0 && !element.zIndex.isNaN { zIndex = Self.finite(element.zIndex) }
       if element.isElevated { isElevated = true }
+      if !element.attributes.isEmpty { attributes = element.attributes }
     case .remove(let id):
       (kind, name) = (.remove, names.name(of: id))
     case .reinsert(let id, let frame):
@@ -33,6 +34,10 @@ extension ChangeFields {
       (kind, name) = (.setZIndex, names.name(of: id))
       self.zIndex = Self.finite(zIndex)
       self.isElevated = isElevated
+    case .attribute(let id, let index, let value):
+      (kind, name) = (.setAttribute, names.name(of: id))
+      self.index = index
+      self.value = value
     case .end(let namespace):
       (kind, name) = (.endNamespace, names.name(ofNamespace: namespace.number))
     case .insertValue(let id, let value):

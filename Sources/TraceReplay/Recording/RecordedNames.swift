@@ -39,6 +39,7 @@ struct RecordedNames {
     var traced = TraceMatch(id: identifier(match.id), namespace: "")
     traced.namespace = name(ofNamespace: match.namespace.number)
     traced.properties = match.properties.intersection(.frame)
+    traced.takesAttributes = match.properties.contains(.attributes)
     traced.anchor = match.anchor
     traced.isSource = match.isSource
     return traced

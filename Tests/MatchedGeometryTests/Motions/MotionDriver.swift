@@ -11,7 +11,7 @@ final class MotionDriver {
     let track: UInt32, kind: TrackKind, owner: TransactionIndex, end: Double, time: Double
   }
 
-  var motions = Motions()
+  var motions = Motions(attributes: 1)
   /// All ends that were reported, in order.
   private(set) var ended: [Ended] = []
   private var counts: [TransactionIndex: Int] = [:]
@@ -221,4 +221,10 @@ final class MotionDriver {
     commit(at: now) {}
     #expect(liveTimelines == [] && check() == [])
   }
+}
+
+extension TrackKind {
+  /// The kinds of the driver's tracks that are shown, and all kinds.
+  static let shown: [TrackKind] = [.frames, .appearances, .values, .attribute0]
+  static let all: [TrackKind] = shown + [.matchGroups]
 }

@@ -144,7 +144,7 @@ import Testing
     for lane in 0..<4 {
       var near = Float4.zero
       let isSmall = kind == .appearances && (lane == 0 || lane == 3)
-      near[lane] = kind == .values ? 0 : isSmall ? 0.000125 : 0.00125
+      near[lane] = kind == .values || kind == .attribute0 ? 0 : isSmall ? 0.000125 : 0.00125
       var far = near
       far[lane] = near[lane] * 1.001 + 1e-9
       let driver = MotionDriver(5)

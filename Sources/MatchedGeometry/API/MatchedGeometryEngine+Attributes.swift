@@ -1,0 +1,103 @@
+// Attributes: what elements have besides a frame, four numbers each, whose meaning the host defines.
+
+extension MatchedGeometryEngine {
+  /// The number of attributes of each element, 0...4, as the engine was created.
+  public var attributeCount: Int { state.attributes.count }
+
+  /// Gives an attribute of an element other numbers, which are animated like its frame.
+  ///
+  /// An attribute is four numbers whose meaning the host defines, such as a corner radius and a
+  /// rotation. Its animation, its interruption and its velocity are those of a frame. It comes to
+  /// rest within 0.001 of its target. The change counts for the ends of transactions, but
+  /// `Tick.settled` and exits consider only frames and appearances.
+  ///
+  /// If the element is a member of a match group, `Element.attribute(_:_:)` says what it shows.
+  ///
+  /// ```swift
+  /// engine.withAnimation(.smooth) { engine in
+  ///   engine.setAttribute(0, [0, .pi, 0, 0], of: card)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The attribute, less than `attributeCount`. Another index is refused with the
+  ///     diagnostic `invalidAttribute`.
+  ///   - value: Four finite numbers of at most 2^60. Others are refused with the diagnostic
+  ///     `invalidAttribute`.
+  ///   - id: A present element, or one that the same transaction has removed. Other handles are
+  ///     refused with the diagnostic `staleElement`.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. If a transaction
+  ///     changes the frame and attributes of an element, its last change names the animation of all.
+  /// - Complexity: O(1).
+  public mutating func setAttribute(
+    _ index: Int, _ value: SIMD4<Float>, of id: Element.ID, animation: Animation? = .inherited
+  ) {
+    change { $0.recordAttribute(value, index, of: id, $0.number(of: animation)) }
+  }
+
+  /// Gives an attribute of many elements other numbers, as `setAttribute` does for one.
+  ///
+  /// - Parameters:
+  ///   - index: The attribute.
+  ///   - values: Four numbers for each element. With a different count, the call is refused with
+  ///     the diagnostic `mismatchedCounts`.
+  ///   - ids: Present elements.
+  ///   - animation: The animation of all these changes.
+  /// - Complexity: O(elements).
+  public mutating func setAttributes(
+    _ index: Int, _ values: [SIMD4<Float>], of ids: [Element.ID],
+    animation: Animation? = .inherited
+  ) {
+    guard values.count == ids.count else {
+      state.reports.diagnostics.add(.mismatchedCounts(expected: ids.count, found: values.count))
+      return
+    }
+    change { engine in
+      let number = engine.number(of: animation)
+      engine.scratch.expect(ids.count)
+      for position in ids.indices {
+        engine.recordAttribute(values[position], index, of: ids[position], number)
+      }
+    }
+  }
+
+  /// An attribute as the host set it last, or nil for a stale handle or another index.
+  public func attribute(_ index: Int, of id: Element.ID) -> SIMD4<Float>? {
+    guard hasAttribute(index), let slot = state.elements.slot(of: id) else { return nil }
+    return state.attributes[index, slot]
+  }
+
+  /// An attribute to draw with at the latest tick or commit. Nil for another index, for a stale
+  /// handle, and for an element that is pending or has exited at that time.
+  public func presentationAttribute(_ index: Int, of id: Element.ID) -> SIMD4<Float>? {
+    guard hasAttribute(index), let slot = listedSlot(of: id),
+      !state.elements[slot].flags.contains(.pending)
+    else { return nil }
+    return state.motions.value(of: slot, .attribute(index))
+  }
+
+  /// The velocity of an attribute at the time shown, per second. It is zero at rest. Nil as for
+  /// `presentationAttribute(_:of:)`.
+  public func attributeVelocity(_ index: Int, of id: Element.ID) -> SIMD4<Float>? {
+    guard hasAttribute(index), let slot = listedSlot(of: id),
+      !state.elements[slot].flags.contains(.pending)
+    else { return nil }
+    return state.motions.velocity(of: slot, .attribute(index), at: state.clock.shown)
+  }
+
+  /// An attribute of all slots to draw with, contiguous and without a copy. The index is
+  /// `Element.ID.slot`, and `Tick.moved` has the ranges that a tick changed. The span is empty for
+  /// another index, and borrows the engine as `presentationFrames` does.
+  @_lifetime(borrow self)
+  public func presentationAttributes(_ index: Int) -> Span<SIMD4<Float>> {
+    let isEmpty = !hasAttribute(index)
+    let buffer = unsafe UnsafeBufferPointer(
+      start: isEmpty ? nil : state.motions.values(.attribute(index)),
+      count: isEmpty ? 0 : state.elements.slotCount)
+    return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+  }
+
+  private func hasAttribute(_ index: Int) -> Bool {
+    index >= 0 && index < state.attributes.count
+  }
+}

@@ -1,0 +1,96 @@
+// The steps of a commit that retarget attributes. They follow the frames: the same members move
+// with the same animations, and a new source starts where its group is shown.
+
+extension EngineState {
+  /// Retargets the attributes of elements that no match group has decided.
+  mutating func commitAttributes() {
+    if attributes.count == 0 { return }
+    for position in 0..<scratch.changes.count {
+      let change = scratch.changes[position]
+      if change.kinds.isDisjoint(with: .attributes)
+        || attributes.isDecided(change.slot, serial: scratch.serial)
+      {
+        continue
+      }
+      attributes.commitOwn(change, elements, &motions)
+      applyFullAttributeParts()
+    }
+    for index in 0..<attributes.count {
+      applyRequests(.attribute(index))
+      applyRequests(.groupAttribute(index))
+    }
+  }
+
+  /// Applies the requests for attributes once there are enough of them.
+  mutating func applyFullAttributeParts() {
+    for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
+  }
+}
+
+extension Attributes {
+  /// Retargets an element to its own attributes.
+  @inline(__always)
+  fileprivate func commitOwn(
+    _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let slot = change.slot
+    let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
+    // With reduced motion, a removed element fades out as it is shown.
+    if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { return }
+    let arrives = change.kinds.arrivesUnshown
+    requestOwn(slot, Retargeting(animation: arrives ? 0 : change.animation), &motions)
+  }
+
+  /// Requests an element's own attributes, except those that are its targets already.
+  func requestOwn(_ slot: UInt32, _ retargeting: Retargeting, _ motions: inout Motions) {
+    for index in 0..<count {
+      let target = self[index, slot]
+      if motions.target(of: slot, .attribute(index)) == target { continue }
+      motions.request(slot, .attribute(index), to: target, retargeting)
+    }
+  }
+
+  /// Brings the attributes of an element to rest where they are shown.
+  func freeze(_ slot: UInt32, _ motions: inout Motions) {
+    for index in 0..<count {
+      let shown = motions.shown(motions.motion(of: slot, .attribute(index)))
+      motions.adopt(Motion(at: shown), slot, .attribute(index))
+      motions.request(slot, .attribute(index), to: shown, Retargeting(animation: 0))
+    }
+  }
+
+  /// Brings the attributes of an element to rest at its own.
+  func rest(_ slot: UInt32, _ motions: inout Motions) {
+    for index in 0..<count {
+      let target = self[index, slot]
+      motions.adopt(Motion(at: target), slot, .attribute(index))
+      motions.request(slot, .attribute(index), to: target, Retargeting(animation: 0))
+    }
+  }
+}
+
+extension Motions {
+  /// Whether all attributes in a match-group track and those of an element are at rest.
+  func areAttributesAtRest(_ matchTrack: UInt32, _ slot: UInt32) -> Bool {
+    for index in 0..<attributeCount
+    where timeline(of: matchTrack, .groupAttribute(index)) != .rest
+      || timeline(of: slot, .attribute(index)) != .rest
+    {
+      return false
+    }
+    return true
+  }
+
+  /// Whether so many attributes of an element keep changing for ever.
+  func endlessAttributeCount(of slot: UInt32) -> Int {
+    var count = 0
+    for index in 0..<attributeCount where movesForever(slot, .attribute(index)) { count += 1 }
+    return count
+  }
+}
+
+extension ChangeKinds {
+  /// Whether an element arrives that has not been shown before.
+  @inline(__always)
+  var arrivesUnshown: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
+}

@@ -1,0 +1,179 @@
+// The attributes of match groups: rules 2 to 5 of `docs/matching.md`, as for geometry.
+
+extension Elements.Record {
+  /// Whether the element takes the attributes of its source while it is a follower.
+  @inline(__always)
+  var takesAttributes: Bool { properties & 4 != 0 }
+}
+
+extension Matches {
+  /// Moves the attributes of a group to those of its source, where `handoff` moves its geometry.
+  /// No track of the group has changed before.
+  mutating func handOffAttributes(
+    _ handoff: Handoff, to source: UInt32, _ attributes: inout Attributes,
+    _ changes: borrowing Changes,
+    _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let animation = animation(handoff, source, changes, elements)
+    var member = groups.records[handoff.group].oldest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements[slot]
+      member = record.next
+      guard
+        slot == source || record.takesAttributes && record.flags.isDisjoint(with: .apart)
+      else { continue }
+      let own = changes.attributeChange(of: slot, elements)
+      let arrives = own.kinds.arrivesUnshown
+      attributes.noteDecided(slot, serial: serial)
+      let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
+      for index in 0..<attributes.count {
+        let target = attributes[index, source]
+        let isForced = isForced(handoff, source, index, target, motions)
+        if isOutside && !isForced { continue }
+        if arrives { startAttribute(index, of: slot, handoff, &motions) }
+        motions.request(
+          slot, .attribute(index), to: target,
+          Retargeting(animation: own.isNone ? animation : own.animation, isForced: isForced),
+          isArriving: arrives)
+      }
+    }
+  }
+
+  /// Moves the attributes in the match-group track of a group, if it has one, to those of its
+  /// source. Its geometry has been handed off.
+  func handOffKeptAttributes(
+    _ handoff: Handoff, to source: UInt32, _ attributes: borrowing Attributes,
+    _ changes: borrowing Changes, _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let track = groups.records[handoff.group].matchTrack
+    if track == 0 { return }
+    let animation = animation(handoff, source, changes, elements)
+    for index in 0..<attributes.count {
+      let target = attributes[index, source]
+      motions.request(
+        track, .groupAttribute(index), to: target,
+        Retargeting(
+          animation: animation, isForced: isForced(handoff, source, index, target, motions)))
+    }
+  }
+
+  /// The animation of the source's own change, else the transaction's.
+  private func animation(
+    _ handoff: Handoff, _ source: UInt32, _ changes: borrowing Changes,
+    _ elements: borrowing Elements
+  ) -> UInt32 {
+    let change = changes.attributeChange(of: source, elements)
+    return change.isNone ? handoff.animation : change.animation
+  }
+
+  /// Whether a handoff gives an attribute a new motion even where its target stays.
+  private func isForced(
+    _ handoff: Handoff, _ source: UInt32, _ index: Int, _ target: Float4,
+    _ motions: borrowing Motions
+  ) -> Bool {
+    handoff.before != source
+      || attributeMotion(index, of: handoff.group, from: handoff.before, motions).target != target
+  }
+
+  /// The motion of an attribute of a group whose source was `before` until this commit; nil if the
+  /// group kept those of a lost one.
+  private func attributeMotion(
+    _ index: Int, of group: UInt32, from before: UInt32?, _ motions: borrowing Motions
+  ) -> Motion {
+    let track = groups.records[group].matchTrack
+    guard track == 0, let before else { return motions.motion(of: track, .groupAttribute(index)) }
+    return motions.motion(of: before, .attribute(index))
+  }
+
+  /// Starts an attribute of a member where its group is shown.
+  private func startAttribute(
+    _ index: Int, of slot: UInt32, _ handoff: Handoff, _ motions: inout Motions
+  ) {
+    let kind = TrackKind.attribute(index)
+    let motion = attributeMotion(index, of: handoff.group, from: handoff.before, motions)
+    if !motion.isMoving && motions.timeline(of: slot, kind) == .rest {
+      return motions.setTarget(motion.target, of: slot, kind)
+    }
+    motions.adopt(motion, slot, kind)
+    var owner = handoff.owner
+    if groups.records[handoff.group].matchTrack == 0, let before = handoff.before {
+      owner = motions.owner(of: before, kind)
+    }
+    motions.setOwner(of: slot, kind, to: owner)
+  }
+
+  /// Sends the followers of a group that gets its first source to the attributes of the source.
+  mutating func followFirstSourceAttributes(
+    _ source: UInt32, of group: UInt32, animation: UInt32, _ attributes: inout Attributes,
+    _ changes: borrowing Changes, _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let change = changes.attributeChange(of: source, elements)
+    groups.forEachMember(of: group, elements) { slot in
+      let record = elements[slot]
+      guard slot != source, record.takesAttributes, record.isMeasured, record.isPresent else {
+        return
+      }
+      let own = changes.attributeChange(of: slot, elements)
+      var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
+      // A new member starts at its target, because its track shows nothing yet.
+      if own.kinds.arrivesUnshown { used = 0 }
+      attributes.noteDecided(slot, serial: serial)
+      for index in 0..<attributes.count {
+        motions.request(
+          slot, .attribute(index), to: attributes[index, source], Retargeting(animation: used))
+      }
+    }
+  }
+
+  /// Sends the followers of a group that has lost its last source to their own attributes, except
+  /// for moving ones that the policy `targetLost` treats differently. Exiting members finish at
+  /// their current targets. No track of the group has changed before.
+  func loseSourceAttributes(
+    _ group: UInt32, _ policy: TargetLostPolicy, animation: UInt32,
+    _ attributes: inout Attributes, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ motions: inout Motions
+  ) {
+    groups.forEachMember(of: group, elements) { slot in
+      let record = elements[slot]
+      guard record.takesAttributes, record.flags.isDisjoint(with: .apart),
+        changes.attributeChange(of: slot, elements).isNone
+      else { return }
+      let isFlying = motions.isRunning(motions.timeline(of: slot, .frames))
+      if policy == .freeze && isFlying {
+        attributes.freeze(slot, &motions)
+      } else if !record.isPresent {
+        return
+      } else if policy == .snap && isFlying {
+        attributes.rest(slot, &motions)
+      } else {
+        attributes.requestOwn(slot, Retargeting(animation: animation), &motions)
+      }
+      attributes.noteDecided(slot, serial: serial)
+    }
+  }
+
+  // MARK: Match-group tracks
+
+  /// Keeps the attributes of a slot in a match-group track.
+  func keepAttributes(of slot: UInt32, in track: UInt32, _ motions: inout Motions) {
+    for index in 0..<motions.attributeCount {
+      let kind = TrackKind.groupAttribute(index)
+      motions.adopt(motions.motion(of: slot, .attribute(index)), track, kind)
+      motions.noteMaker(of: track, kind)
+    }
+  }
+
+  /// Brings the attributes of a match-group track to rest where they are shown.
+  func freezeAttributes(in track: UInt32, _ motions: inout Motions) {
+    for index in 0..<motions.attributeCount {
+      let kind = TrackKind.groupAttribute(index)
+      motions.adopt(Motion(at: motions.shown(motions.motion(of: track, kind))), track, kind)
+    }
+  }
+
+  /// Clears the attributes of a match-group track that is no longer needed.
+  func clearAttributes(in track: UInt32, _ motions: inout Motions) {
+    for index in 0..<motions.attributeCount { motions.clear(track, .groupAttribute(index)) }
+  }
+}
