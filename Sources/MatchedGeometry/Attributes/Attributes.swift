@@ -27,6 +27,18 @@ struct Attributes: ~Copyable, Sendable {
     set { own[Int(slot) * count + index] = newValue }
   }
 
+  /// Gives the attributes of its description to an inserted element. Those that it leaves out are
+  /// zero.
+  mutating func insert(_ values: [SIMD4<Float>], of id: Element.ID, _ reports: inout Reports) {
+    for (index, value) in values.enumerated() {
+      if index < count, let target = Float4(attribute: value) {
+        self[index, id.index] = target
+      } else {
+        reports.diagnostics.add(.invalidAttribute(id, index: index))
+      }
+    }
+  }
+
   /// All attributes of an element, or an empty list if they are zero.
   func all(of slot: UInt32) -> [Float4] {
     var values: [Float4] = []

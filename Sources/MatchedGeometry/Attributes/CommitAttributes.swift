@@ -1,36 +1,10 @@
-// The steps of a commit that retarget attributes. They follow the frames: the same members move
-// with the same animations, and a new source starts where its group is shown.
-
-extension EngineState {
-  /// Retargets the attributes of elements that no match group has decided.
-  mutating func commitAttributes() {
-    if attributes.count == 0 { return }
-    for position in 0..<scratch.changes.count {
-      let change = scratch.changes[position]
-      if change.kinds.isDisjoint(with: .attributes)
-        || attributes.isDecided(change.slot, serial: scratch.serial)
-      {
-        continue
-      }
-      attributes.commitOwn(change, elements, &motions)
-      applyFullAttributeParts()
-    }
-    for index in 0..<attributes.count {
-      applyRequests(.attribute(index))
-      applyRequests(.groupAttribute(index))
-    }
-  }
-
-  /// Applies the requests for attributes once there are enough of them.
-  mutating func applyFullAttributeParts() {
-    for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
-  }
-}
+// Retargeting attributes in a commit. They follow the frames: the same members move with the same
+// animations, and a new source starts where its group is shown.
 
 extension Attributes {
   /// Retargets an element to its own attributes.
   @inline(__always)
-  fileprivate func commitOwn(
+  func commitOwn(
     _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let slot = change.slot

@@ -69,6 +69,30 @@ extension EngineState {
     matches.releaseRestingMatchTracks(&motions)
   }
 
+  /// Retargets the attributes of elements that no match group has decided.
+  mutating func commitAttributes() {
+    if attributes.count == 0 { return }
+    for position in 0..<scratch.changes.count {
+      let change = scratch.changes[position]
+      if change.kinds.isDisjoint(with: .attributes)
+        || attributes.isDecided(change.slot, serial: scratch.serial)
+      {
+        continue
+      }
+      attributes.commitOwn(change, elements, &motions)
+      applyFullAttributeParts()
+    }
+    for index in 0..<attributes.count {
+      applyRequests(.attribute(index))
+      applyRequests(.groupAttribute(index))
+    }
+  }
+
+  /// Applies the requests for attributes once there are enough of them.
+  mutating func applyFullAttributeParts() {
+    for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
+  }
+
   private mutating func commitTransitions() {
     if !scratch.changes.kinds.isDisjoint(with: .passing) {
       for index in 0..<scratch.changes.count {

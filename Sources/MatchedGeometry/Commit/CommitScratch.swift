@@ -37,11 +37,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var keepsUndo = false { didSet { notesWritten = notesWritten || keepsUndo } }
   /// Whether any incomplete transaction is interactive, so that the parts written are recorded.
   var notesWritten = false
-  /// The matches of elements before each change. The first of an element counts.
-  var formerMatches: [(slot: UInt32, match: Match?)] = []
-  /// The attributes of elements before each change of an interactive transaction. The first of an
-  /// element counts.
-  var formerAttributes: [(slot: UInt32, index: Int, value: Float4)] = []
+  /// The matches and attributes of elements before each change. The first of an element counts.
+  var former: [(slot: UInt32, part: FormerPart)] = []
   /// The control call for which this is a commit.
   var control = Control.none
   /// The open levels of nested transactions.
@@ -64,8 +61,7 @@ struct CommitScratch: ~Copyable, Sendable {
     control = .none
     keepsUndo = false
     self.notesWritten = notesWritten
-    if !formerMatches.isEmpty { formerMatches.removeAll() }
-    if !formerAttributes.isEmpty { formerAttributes.removeAll() }
+    if !former.isEmpty { former.removeAll() }
     transactionAnimation = 0
     disablesAnimations = false
     levels.removeAll()
@@ -84,12 +80,18 @@ struct CommitScratch: ~Copyable, Sendable {
     let kept = kept
     changes.commit(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    if !formerMatches.isEmpty { formerMatches.removeAll() }
-    if !formerAttributes.isEmpty { formerAttributes.removeAll() }
+    if !former.isEmpty { former.removeAll() }
   }
 
   /// The number of the animation of the innermost level; zero: not animated.
   var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
+}
+
+/// A part of an element before a change.
+enum FormerPart: Sendable {
+  case match(Match?)
+  /// An attribute; in interactive transactions only.
+  case attribute(Int, Float4)
 }
 
 // MARK: - Changes of elements

@@ -61,19 +61,43 @@ extension EngineState {
     transactions.noteWritten(.match, slot, scratch)
     if let match, group != 0, matches.groups[group].key == matches.key(of: match) {
       if elements[slot].isDescribed(by: match) { return }
-      scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
+      scratch.former.append((slot, .match(matches.match(of: slot, elements))))
       matches.keepGeometry(before: slot, elements, &motions)
       elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
       return scratch.note(.moved, slot, animation, &elements)
     }
     matches.refused.remove(slot)
-    scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
+    scratch.former.append((slot, .match(matches.match(of: slot, elements))))
     if group != 0 {
       matches.keepGeometry(before: slot, elements, &motions)
       matches.unlink(slot, &elements)
     }
     if let match { matches.attach(slot, match, &elements, spaces, &reports) }
     scratch.note(.rekeyed, slot, animation, &elements)
+  }
+
+  mutating func recordAttribute(
+    _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: UInt32
+  ) {
+    var found = elements.slot(of: id)
+    if let slot = found, !elements[slot].isPresent { found = nil }
+    guard let slot = found ?? scratch.changes.removedSlot(of: id, elements, &reports) else {
+      return
+    }
+    guard index >= 0, index < attributes.count, let target = Float4(attribute: value) else {
+      reports.diagnostics.add(.invalidAttribute(id, index: index))
+      return
+    }
+    admit(.attribute(id, index, value), animation)
+    transactions.noteWritten(.attribute(index), slot, scratch)
+    let former = attributes[index, slot]
+    if former == target { return }
+    if scratch.keepsUndo { scratch.former.append((slot, .attribute(index, former))) }
+    attributes[index, slot] = target
+    if elements[slot].flags.contains(.pending) { return }
+    scratch.note(.restyled, slot, animation, &elements)
+    let group = elements[slot].group
+    if group != 0, !matches.isAlone(slot, in: group) { matches.touch(group) }
   }
 
   /// Ends a namespace: its groups lose all their members.

@@ -21,7 +21,9 @@ extension EngineState {
       drawing.insert(
         slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
     }
-    if !element.attributes.isEmpty { setInsertedAttributes(element.attributes, of: slot) }
+    if !element.attributes.isEmpty {
+      attributes.insert(element.attributes, of: id, &reports)
+    }
     // A geometry group draws nothing that could fade.
     if element.isGeometryGroup {
       _ = transitions.give(.identity, to: slot, &elements, &reports)
@@ -59,8 +61,11 @@ extension EngineState {
       return recordInsert(element, animation)
     }
     elements.setUserData(element.userData, of: slot)
-    if attributes.count > 0 || !element.attributes.isEmpty {
-      recordAttributes(element.attributes, of: id, animation)
+    for index in 0..<max(attributes.count, element.attributes.count) {
+      let value = index < element.attributes.count ? element.attributes[index] : .zero
+      // The recording of an unchanged attribute would only make it longer.
+      if index < attributes.count, value == attributes[index, slot] { continue }
+      recordAttribute(value, index, of: id, animation)
     }
     if drawing.isInUse || element.zIndex != 0 || element.isElevated {
       let (zIndex, isElevated) = (drawing.zIndex(of: slot), drawing.isElevated(slot))

@@ -87,7 +87,7 @@ extension EngineState {
       if let layout = change.layout, isOwnFrame, elements[slot].isPresent {
         recordFrame(Rect(layout), of: id, velocity: nil, animation)
       }
-      for (index, value) in change.attributes
+      for (index, value) in change.attributes.sorted(by: { $0.key < $1.key })
       where transactions.interactions.isLastWriter(number, of: .attribute(index), slot)
         && elements[slot].isPresent
       {

@@ -21,7 +21,7 @@ struct InverseChange: Sendable {
   /// The match before the transaction; nil: not changed.
   var match: Match??
   /// The attributes that the transaction has changed, as they were before.
-  var attributes: [(index: Int, value: Float4)] = []
+  var attributes: [Int: Float4] = [:]
 }
 
 /// The inverse of a transaction's change of a value.

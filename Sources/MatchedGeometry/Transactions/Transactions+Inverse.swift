@@ -29,21 +29,20 @@ extension Transactions {
     var interaction = Interaction(
       entry: entry, animation: animation == 0 ? nil : motions.animation(animation))
     var matches: [UInt32: Match?] = [:]
-    // The first change of an element's match counts.
-    for former in scratch.formerMatches.reversed() {
-      matches.updateValue(former.match, forKey: former.slot)
-    }
-    var attributes: [UInt32: [(index: Int, value: Float4)]] = [:]
-    for former in scratch.formerAttributes
-    where attributes[former.slot]?.contains(where: { $0.index == former.index }) != true {
-      attributes[former.slot, default: []].append((former.index, former.value))
+    var attributes: [UInt32: [Int: Float4]] = [:]
+    // The first change of a part counts.
+    for former in scratch.former.reversed() {
+      switch former.part {
+      case .match(let match): matches.updateValue(match, forKey: former.slot)
+      case .attribute(let index, let value): attributes[former.slot, default: [:]][index] = value
+      }
     }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       guard elements[change.slot].flags.contains(.live), !change.kinds.contains(.dropped)
       else { continue }
       var inverse = Self.inverse(of: change, scratch.changes.formerLayout(index), matches, elements)
-      if inverse.presence != .inserted { inverse.attributes = attributes[change.slot] ?? [] }
+      if inverse.presence != .inserted { inverse.attributes = attributes[change.slot] ?? [:] }
       for kind in inverse.written {
         note(kind, change.slot, writtenBy: number)
       }
@@ -91,7 +90,7 @@ extension InverseChange {
     if presence != .unchanged { kinds.append(.presence) }
     if layout != nil { kinds.append(.frame) }
     if match != nil { kinds.append(.match) }
-    for attribute in attributes { kinds.append(.attribute(attribute.index)) }
+    for index in attributes.keys.sorted() { kinds.append(.attribute(index)) }
     return kinds
   }
 }

@@ -20,8 +20,15 @@ package final class EngineSubject: EditSubject {
   /// Whether the engine keeps a drawing order. Elements then differ in their places in it.
   private let keepsDrawingOrder: Bool
 
-  package init(begins: Bool = false, keepsDrawingOrder: Bool = false) {
+  /// Whether elements have an attribute with a tenth of their frames, which all members share.
+  private let mirrorsFrames: Bool
+
+  package init(
+    begins: Bool = false, keepsDrawingOrder: Bool = false, mirrorsFrames: Bool = false
+  ) {
     self.begins = begins
+    self.mirrorsFrames = mirrorsFrames
+    if mirrorsFrames { engine = MatchedGeometryEngine(attributes: 1) }
     self.keepsDrawingOrder = keepsDrawingOrder
     engine.keepsDrawingOrder = keepsDrawingOrder
     engine.endNamespace(namespace(-1))
@@ -30,7 +37,10 @@ package final class EngineSubject: EditSubject {
   // MARK: Changes
 
   package func commit(_ commit: EditCommit) {
-    if commit.isBare {
+    if commit.isBare && mirrorsFrames {
+      // A frame and an attribute would be two calls.
+      within(Transaction(), at: nil, commit.edits, &engine)
+    } else if commit.isBare {
       for edit in commit.edits { apply(edit, &engine) }
     } else {
       var transaction = Transaction(animation: commit.animation)
@@ -118,8 +128,11 @@ package final class EngineSubject: EditSubject {
     case .remove(let number): engine.remove(handle(number), animation: animation)
     case .reinsert(let number, let frame):
       engine.reinsert(handle(number), frame: frame, animation: animation)
+      if let frame { mirror(frame, number, animation, &engine) }
     case .setFrame(let number, let frame, let velocity):
-      engine.setFrame(frame, of: handle(number), animation: animation, velocity: velocity)
+      mirror(frame, number, animation, &engine)
+      engine.setFrame(
+        frame, of: handle(number), animation: animation, velocity: mirrorsFrames ? nil : velocity)
     case .setMatch(let number, let match):
       engine.setMatch(match.map(self.match), of: handle(number), animation: animation)
     case .endNamespace(let number): engine.endNamespace(namespace(number))
@@ -137,6 +150,24 @@ package final class EngineSubject: EditSubject {
         name(engine.insert(element, animation: animation), number)
       }
     }
+  }
+
+  /// Gives the numbers of a frame to the attribute of an element. It comes first, because the frame of
+  /// a pending element can bring an animation of its own.
+  private func mirror(
+    _ frame: Rect, _ number: Int, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
+    guard mirrorsFrames, let numbers = Self.numbers(of: frame), engine.contains(handle(number))
+    else { return }
+    engine.setAttribute(0, numbers, of: handle(number), animation: animation)
+  }
+
+  /// A tenth of the numbers of a frame that the engine accepts. The tolerance of attributes is a
+  /// tenth of that of frames, so that both come to rest at the same time.
+  private static func numbers(of frame: Rect) -> SIMD4<Float>? {
+    let numbers = SIMD4(frame.x, frame.y, frame.width, frame.height)
+    let isFinite = (0..<4).allSatisfy { abs(numbers[$0]) <= 0x1p60 }
+    return isFinite && frame.width >= 0 && frame.height >= 0 ? numbers / 10 : nil
   }
 
   private func bulk(
@@ -176,8 +207,12 @@ package final class EngineSubject: EditSubject {
     case .remove: engine.remove(ids, animations: animations)
     case .reinsert: engine.reinsert(ids, animations: animations)
     case .setFrame:
+      for (index, number) in numbers.enumerated() {
+        mirror(frames[index], number, animations[index], &engine)
+      }
+      let isPlain = velocities.isEmpty || mirrorsFrames
       engine.setFrames(
-        frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
+        frames, of: ids, animations: animations, velocities: isPlain ? nil : velocities)
     case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
     case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup, nil:
       break
@@ -208,6 +243,9 @@ package final class EngineSubject: EditSubject {
       element.zIndex = Double(number % 4)
       element.isElevated = number % 5 == 0
     }
+    if mirrorsFrames, let numbers = frame.flatMap(Self.numbers) {
+      element = element.attribute(0, numbers)
+    }
     element.match = match.map(self.match)
     element.transition = transition.transition
     return element
@@ -235,8 +273,9 @@ package final class EngineSubject: EditSubject {
     default: id = MatchID(match.key)
     }
     return Match(
-      id: id, in: namespace, properties: match.properties, anchor: match.anchor,
-      isSource: match.isSource)
+      id: id, in: namespace,
+      properties: mirrorsFrames ? [.frame, .attributes] : match.properties,
+      anchor: mirrorsFrames ? .topLeading : match.anchor, isSource: match.isSource)
   }
 
   // MARK: Looks

@@ -29,7 +29,7 @@ extension Matches {
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
       for index in 0..<attributes.count {
         let target = attributes[index, source]
-        let isForced = isForced(handoff, source, index, target, motions)
+        let isForced = isForced(handoff, index, target, motions)
         if isOutside && !isForced { continue }
         if arrives { startAttribute(index, of: slot, handoff, &motions) }
         motions.request(
@@ -54,7 +54,7 @@ extension Matches {
       motions.request(
         track, .groupAttribute(index), to: target,
         Retargeting(
-          animation: animation, isForced: isForced(handoff, source, index, target, motions)))
+          animation: animation, isForced: isForced(handoff, index, target, motions)))
     }
   }
 
@@ -69,10 +69,9 @@ extension Matches {
 
   /// Whether a handoff gives an attribute a new motion even where its target stays.
   private func isForced(
-    _ handoff: Handoff, _ source: UInt32, _ index: Int, _ target: Float4,
-    _ motions: borrowing Motions
+    _ handoff: Handoff, _ index: Int, _ target: Float4, _ motions: borrowing Motions
   ) -> Bool {
-    handoff.before != source
+    handoff.before == nil
       || attributeMotion(index, of: handoff.group, from: handoff.before, motions).target != target
   }
 
@@ -136,10 +135,12 @@ extension Matches {
   ) {
     groups.forEachMember(of: group, elements) { slot in
       let record = elements[slot]
-      guard record.takesAttributes, record.flags.isDisjoint(with: .apart),
+      guard record.takesAttributes, !record.isExitedOrPending,
         changes.attributeChange(of: slot, elements).isNone
       else { return }
-      let isFlying = motions.isRunning(motions.timeline(of: slot, .frames))
+      let isFlying =
+        !record.flags.contains(.detached)
+        && motions.isRunning(motions.timeline(of: slot, .frames))
       if policy == .freeze && isFlying {
         attributes.freeze(slot, &motions)
       } else if !record.isPresent {
