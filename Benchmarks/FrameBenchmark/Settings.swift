@@ -7,7 +7,8 @@ struct FrameCase: Sendable {
   /// Gives the report's row for so many elements.
   let measure: @Sendable (_ count: Int, _ settings: Settings) throws -> FrameReport.Row
 
-  static let all = TickCases.all + CommitCases.all + SceneCases.all + [MemoryCase.matched]
+  static let all =
+    TickCases.all + CommitCases.all + AttributeCases.all + SceneCases.all + [MemoryCase.matched]
 }
 
 /// What the command line asked for.

@@ -10,7 +10,8 @@ struct Attributes: ~Copyable, Sendable {
   /// The attributes of each slot, `count` entries for one slot.
   private var own = Column<Float4>()
   /// The last commit in which a match group has decided what a slot shows.
-  private var decided = Column<UInt32>()
+  var decided = Column<UInt32>()
+  private(set) var serial: UInt32 = 0
 
   init(count: Int) { self.count = count }
 
@@ -54,12 +55,12 @@ struct Attributes: ~Copyable, Sendable {
     return false
   }
 
-  /// Records that a match group has decided what an element shows.
-  @inline(__always)
-  mutating func noteDecided(_ slot: UInt32, serial: UInt32) { decided[slot] = serial }
+  /// Starts a commit with a serial number.
+  mutating func beginCommit(serial: UInt32) { self.serial = serial }
 
+  /// Records that a match group has decided what an element shows after the current commit.
   @inline(__always)
-  func isDecided(_ slot: UInt32, serial: UInt32) -> Bool { decided[slot] == serial }
+  mutating func noteDecided(_ slot: UInt32) { decided[slot] = serial }
 
   /// Forgets an element whose slot becomes free.
   mutating func remove(_ slot: UInt32, _ motions: inout Motions) {
@@ -73,6 +74,7 @@ struct Attributes: ~Copyable, Sendable {
 
 extension Float4 {
   /// An attribute or nil if it is not finite or too large.
+  @inline(__always)
   init?(attribute value: SIMD4<Float>) {
     guard value.isBounded else { return nil }
     // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.

@@ -2,17 +2,26 @@
 // animations, and a new source starts where its group is shown.
 
 extension Attributes {
-  /// Retargets an element to its own attributes.
-  @inline(__always)
-  func commitOwn(
-    _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
+  /// Requests one of an element's own attributes for changed elements of which no match group has
+  /// decided.
+  func requestOwn(
+    _ index: Int, _ changes: borrowing Changes, _ places: Range<Int>,
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) {
-    let slot = change.slot
-    let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
-    // With reduced motion, a removed element fades out as it is shown.
-    if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    let arrives = change.kinds.arrivesUnshown
-    requestOwn(slot, Retargeting(animation: arrives ? 0 : change.animation), &motions)
+    let kind = TrackKind.attribute(index)
+    for place in places {
+      let change = changes[place]
+      let slot = change.slot
+      let target = self[index, slot]
+      guard !change.kinds.isDisjoint(with: .attributes),
+        motions.target(of: slot, kind) != target, decided[slot] != serial
+      else { continue }
+      let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
+      // With reduced motion, a removed element fades out as it is shown.
+      if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { continue }
+      let animation = change.kinds.arrivesUnshown ? 0 : change.animation
+      motions.request(slot, kind, to: target, Retargeting(animation: animation))
+    }
   }
 
   /// Requests an element's own attributes, except those that are its targets already.

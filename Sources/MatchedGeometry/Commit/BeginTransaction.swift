@@ -96,6 +96,7 @@ extension EngineState {
     scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
     reports.recorder?.sink(.begin)
     matches.beginCommit(serial: scratch.serial)
+    attributes.beginCommit(serial: scratch.serial)
     let commit = MotionCommit(
       time: time, start: start, serial: scratch.serial,
       owner: TransactionIndex(entry: scratch.entry))

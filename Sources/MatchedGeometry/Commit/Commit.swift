@@ -72,17 +72,15 @@ extension EngineState {
   /// Retargets the attributes of elements that no match group has decided.
   mutating func commitAttributes() {
     if attributes.count == 0 { return }
-    for position in 0..<scratch.changes.count {
-      let change = scratch.changes[position]
-      if change.kinds.isDisjoint(with: .attributes)
-        || attributes.isDecided(change.slot, serial: scratch.serial)
-      {
-        continue
-      }
-      attributes.commitOwn(change, elements, &motions)
-      applyFullAttributeParts()
-    }
     for index in 0..<attributes.count {
+      let isChanged = !scratch.changes.kinds.isDisjoint(with: .attributes)
+      var first = isChanged ? 0 : scratch.changes.count
+      while first < scratch.changes.count {
+        let end = min(first + RetargetRequests.partSize, scratch.changes.count)
+        attributes.requestOwn(index, scratch.changes, first..<end, elements, &motions)
+        applyFullPart(.attribute(index))
+        first = end
+      }
       applyRequests(.attribute(index))
       applyRequests(.groupAttribute(index))
     }

@@ -76,6 +76,7 @@ extension EngineState {
     scratch.note(.rekeyed, slot, animation, &elements)
   }
 
+  @inline(__always)
   mutating func recordAttribute(
     _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: UInt32
   ) {

@@ -25,7 +25,7 @@ extension Matches {
       else { continue }
       let own = changes.attributeChange(of: slot, elements)
       let arrives = own.kinds.arrivesUnshown
-      attributes.noteDecided(slot, serial: serial)
+      attributes.noteDecided(slot)
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
       for index in 0..<attributes.count {
         let target = attributes[index, source]
@@ -117,7 +117,7 @@ extension Matches {
       var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
       // A new member starts at its target, because its track shows nothing yet.
       if own.kinds.arrivesUnshown { used = 0 }
-      attributes.noteDecided(slot, serial: serial)
+      attributes.noteDecided(slot)
       for index in 0..<attributes.count {
         motions.request(
           slot, .attribute(index), to: attributes[index, source], Retargeting(animation: used))
@@ -150,7 +150,7 @@ extension Matches {
       } else {
         attributes.requestOwn(slot, Retargeting(animation: animation), &motions)
       }
-      attributes.noteDecided(slot, serial: serial)
+      attributes.noteDecided(slot)
     }
   }
 
