@@ -22,7 +22,7 @@ import Testing
         return
       }
     }
-    #expect(moving > 500)
+    #expect(moving > 50)
     #expect(subject.engine.check().isEmpty)
   }
 
