@@ -19,7 +19,11 @@ extension EngineState {
     moveGeometryGroups()
 
     // Retarget tracks.
-    commitGroups()
+    for index in 0..<matches.touched.count {
+      commitGroup(matches.touched[index])
+      applyFullPart(.frames)
+      applyFullAttributeParts()
+    }
     commitChanges()
     commitValues()
     followGroups()
@@ -42,14 +46,6 @@ extension EngineState {
     recordCommit()
     layouts.remove(matches.ended)
     matches.forgetEndedPolicies()
-  }
-
-  private mutating func commitGroups() {
-    for index in 0..<matches.touched.count {
-      commitGroup(matches.touched[index])
-      applyFullPart(.frames)
-      applyFullAttributeParts()
-    }
   }
 
   /// Applies the changes that no match group has handled.
