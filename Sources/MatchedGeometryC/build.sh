@@ -31,7 +31,7 @@ embedded=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swi
 # Functions that are alike stay apart: one for all of them is slower to call.
 Sources/MatchedGeometryC/compile.sh "$target" -O "$work/engine.o" -Xllvm -swiftmergefunc-threshold=0
 for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c; do
-  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src \
+  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src -ISources/MatchedGeometryC/include \
     -c "$source" -o "$work/$(basename "$source" .c).o"
 done
 

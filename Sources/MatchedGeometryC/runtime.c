@@ -1,5 +1,7 @@
 // The one function that Embedded Swift expects and an older C library does not have. It is no part
-// of the library's interface.
+// of the library's interface. Also the sizes of structs that hosts fill in.
+
+#include <matched_geometry.h>
 
 #include <stddef.h>
 
@@ -12,3 +14,15 @@ void arc4random_buf(void* buffer, size_t count) {
     ((unsigned char*)buffer)[i] = (unsigned char)(0x9e + 0x3b * i);
   }
 }
+
+// Swift converts each of these structs field by field. A new field changes the size: extend the
+// conversion in the file named after the struct (mgEngine+Policies.swift for mgPolicies), and then
+// this number. For JavaScript, Sources/MatchedGeometryWeb/runtime.c checks the offsets.
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
+
+SIZE(mgPolicies, 32);
+SIZE(mgAnimation, 72);
+SIZE(mgStagger, 88);
+SIZE(mgTransaction, 168);
+SIZE(mgElement, 96);
+SIZE(mgTransition, 240);

@@ -8,6 +8,7 @@ enum CircularCurve {
     case .easeIn:
       return 1 - (1 - p * p).squareRoot()
     case .easeOut:
+      // Equal to sqrt(1 - (1 - p)^2), without the cancellation for a small p.
       return ((2 - p) * p).squareRoot()
     case .easeInOut:
       let far = 2 - 2 * p

@@ -84,13 +84,9 @@ extension UnitCurve {
     switch shape {
     case .linear:
       return p
-    case .circularEaseIn:
-      return 1 - (1 - p * p).squareRoot()
-    case .circularEaseOut:
-      return (1 - (1 - p) * (1 - p)).squareRoot()
-    case .circularEaseInOut:
-      if p < 0.5 { return (1 - (1 - 4 * p * p).squareRoot()) / 2 }
-      return (1 + (1 - (2 - 2 * p) * (2 - 2 * p)).squareRoot()) / 2
+    case .circularEaseIn: return CircularCurve.easeIn.position(p)
+    case .circularEaseOut: return CircularCurve.easeOut.position(p)
+    case .circularEaseInOut: return CircularCurve.easeInOut.position(p)
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).value(at: p)
     case .steps(let steps): return steps.value(at: p)
@@ -115,13 +111,9 @@ extension UnitCurve {
     switch shape {
     case .linear:
       return 1
-    case .circularEaseIn:
-      return p / (1 - p * p).squareRoot()
-    case .circularEaseOut:
-      return (1 - p) / (1 - (1 - p) * (1 - p)).squareRoot()
-    case .circularEaseInOut:
-      let q = p < 0.5 ? 2 * p : 2 - 2 * p
-      return q / (1 - q * q).squareRoot()
+    case .circularEaseIn: return CircularCurve.easeIn.slope(p)
+    case .circularEaseOut: return CircularCurve.easeOut.slope(p)
+    case .circularEaseInOut: return CircularCurve.easeInOut.slope(p)
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).velocity(at: p)
     case .steps: return 0

@@ -19,7 +19,10 @@ extension EngineState {
     moveGeometryGroups()
 
     // Retarget tracks.
-    commitGroups()
+    for index in 0..<matches.touched.count {
+      commitGroup(matches.touched[index])
+      applyFullPart(.frames)
+    }
     commitChanges()
     commitValues()
     followGroups()
@@ -42,13 +45,6 @@ extension EngineState {
     recordCommit()
     layouts.remove(matches.ended)
     matches.forgetEndedPolicies()
-  }
-
-  private mutating func commitGroups() {
-    for index in 0..<matches.touched.count {
-      commitGroup(matches.touched[index])
-      applyFullPart(.frames)
-    }
   }
 
   /// Applies the changes that no match group has handled.

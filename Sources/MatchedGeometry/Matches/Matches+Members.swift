@@ -75,14 +75,6 @@ extension Matches {
     return nil
   }
 
-  /// Whether an element is the only member of its group, and its own track has the group's
-  /// geometry. It then moves as if it had no match.
-  @inline(__always)
-  func isAlone(_ slot: UInt32, in group: UInt32) -> Bool {
-    let record = groups.records[group]
-    return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
-  }
-
   /// The element that `setLayout` inserted for an identifier and that has not exited.
   func layoutItem(
     _ id: borrowing MatchID, in namespace: Namespace.ID, _ elements: borrowing Elements

@@ -21,6 +21,14 @@ extension Matches {
     }
   }
 
+  /// Whether an element is the only member of its group, and its own track has the group's
+  /// geometry. It then moves as if it had no match.
+  @inline(__always)
+  func isAlone(_ slot: UInt32, in group: UInt32) -> Bool {
+    let record = groups.records[group]
+    return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
+  }
+
   /// Whether an element can get a match. Reports a namespace that has ended, or an unusable anchor.
   mutating func accepts(
     _ match: Match, of slot: UInt32, _ elements: borrowing Elements, _ reports: inout Reports

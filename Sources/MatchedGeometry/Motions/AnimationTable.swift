@@ -1,11 +1,11 @@
 /// The animations of a commit, numbered from one, with the timelines that the commit made for them.
 ///
-/// The animations of a stagger differ only in their delays. Everything else about an animation, its
-/// *course*, is stored once for all delays. Courses are kept for later commits, since a host uses
-/// few.
+/// The animations of a stagger differ only in their delays, so everything else about an animation
+/// is stored once for all delays. These `UndelayedAnimation`s are kept for later commits, since a
+/// host uses few.
 struct AnimationTable: ~Copyable, Sendable {
   /// An animation without its delay.
-  struct Course: BitwiseCopyable, Sendable {
+  struct UndelayedAnimation: BitwiseCopyable, Sendable {
     /// The kernel's parameters of a spring, computed for its first timeline.
     var spring = Kernel.Spring()
     /// Of an interpolating spring, in distances to the target per second.
@@ -30,19 +30,19 @@ struct AnimationTable: ~Copyable, Sendable {
 
   struct Entry: BitwiseCopyable, Sendable {
     var delay: Double
-    var course: UInt32
+    var undelayed: UInt32
     /// The indices of the timelines made for tracks of frames, appearances and values.
     var frames: UInt32 = 0
     var appearances: UInt32 = 0
     var values: UInt32 = 0
   }
 
-  private var courses = List<Course>()
-  /// The animation of each course, without its delay.
+  private var allUndelayed = List<UndelayedAnimation>()
+  /// Each of them in the form that the host gave.
   private var animations: [ResolvedAnimation] = []
   private var entries = List<Entry>()
   private var places = NumberIndex()
-  private var coursePlaces = NumberIndex()
+  private var undelayedPlaces = NumberIndex()
   /// The two animations that were used last. They tend to be used again, or again with another
   /// delay, which replaces the previous one.
   private var newest = Recent()
@@ -51,26 +51,26 @@ struct AnimationTable: ~Copyable, Sendable {
   /// An animation that was used in this commit or an earlier one.
   private struct Recent {
     var animation = Animation.default
-    /// The index of its course plus one; zero: none.
-    var course: UInt32 = 0
+    /// The index of its undelayed animation plus one; zero: none.
+    var undelayed: UInt32 = 0
     /// Its number in this commit; zero: not used yet.
     var number: UInt32 = 0
 
     @inline(__always)
-    func isAlike(_ other: Animation) -> Bool { course != 0 && animation.isAlike(other) }
+    func isAlike(_ other: Animation) -> Bool { undelayed != 0 && animation.isAlike(other) }
   }
 
   /// The animation with a number.
   subscript(number: UInt32) -> ResolvedAnimation {
     let entry = entries[Int(number) - 1]
-    var resolved = animations[Int(entry.course)]
+    var resolved = animations[Int(entry.undelayed)]
     resolved.delay = entry.delay
     return resolved
   }
 
   @inline(__always)
-  func course(of number: UInt32) -> Course {
-    courses[Int(entries[Int(number) - 1].course)]
+  func undelayed(of number: UInt32) -> UndelayedAnimation {
+    allUndelayed[Int(entries[Int(number) - 1].undelayed)]
   }
 
   // MARK: Properties
@@ -80,7 +80,7 @@ struct AnimationTable: ~Copyable, Sendable {
   func isInstant(_ number: UInt32) -> Bool {
     let entry = entries[Int(number) - 1]
     if entry.delay < 0 { return self[number].isInstant }
-    return entry.delay == 0 && courses[Int(entry.course)].isInstant
+    return entry.delay == 0 && allUndelayed[Int(entry.undelayed)].isInstant
   }
 
   /// Whether the animation is a spring without delay and repeats, which continues from a running
@@ -88,18 +88,18 @@ struct AnimationTable: ~Copyable, Sendable {
   @inline(__always)
   func merges(_ number: UInt32) -> Bool {
     let entry = entries[Int(number) - 1]
-    let course = courses[Int(entry.course)]
-    return entry.delay == 0 && course.takesVelocity && !course.isFrozen
+    let undelayed = allUndelayed[Int(entry.undelayed)]
+    return entry.delay == 0 && undelayed.takesVelocity && !undelayed.isFrozen
   }
 
   /// Whether the animation is a single run of a spring, which continues with a given velocity.
   @inline(__always)
-  func takesVelocity(_ number: UInt32) -> Bool { course(of: number).takesVelocity }
+  func takesVelocity(_ number: UInt32) -> Bool { undelayed(of: number).takesVelocity }
 
   /// Whether two animations are equal except for their delays.
   @inline(__always)
   func differInDelay(_ number: UInt32, _ other: UInt32) -> Bool {
-    entries[Int(number) - 1].course == entries[Int(other) - 1].course
+    entries[Int(number) - 1].undelayed == entries[Int(other) - 1].undelayed
   }
 
   // MARK: Timelines
@@ -126,11 +126,11 @@ struct AnimationTable: ~Copyable, Sendable {
   /// The kernel's parameters of a spring animation.
   @inline(__always)
   func spring(_ number: UInt32, _ frequency: Double, _ dampingRatio: Double) -> Kernel.Spring {
-    let index = Int(entries[Int(number) - 1].course)
-    if courses[index].spring.kind == .rest {
-      courses[index].spring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
+    let index = Int(entries[Int(number) - 1].undelayed)
+    if allUndelayed[index].spring.kind == .rest {
+      allUndelayed[index].spring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
     }
-    return courses[index].spring
+    return allUndelayed[index].spring
   }
 
   // MARK: Numbers
@@ -141,65 +141,65 @@ struct AnimationTable: ~Copyable, Sendable {
     if !newest.isAlike(animation) {
       swap(&newest, &older)
       if !newest.isAlike(animation) {
-        newest = Recent(animation: animation, course: course(of: animation.resolved) + 1)
+        newest = Recent(animation: animation, undelayed: undelayed(of: animation.resolved) + 1)
       }
     }
     if newest.number != 0 && newest.animation.delay == animation.delay {
       return (newest.number, true)
     }
-    newest.number = number(of: newest.course - 1, animation.delay)
+    newest.number = number(of: newest.undelayed - 1, animation.delay)
     newest.animation.delay = animation.delay
     return (newest.number, false)
   }
 
   /// The number of an animation, assigned at its first use.
   mutating func number(of animation: ResolvedAnimation) -> UInt32 {
-    number(of: course(of: animation), animation.delay)
+    number(of: undelayed(of: animation), animation.delay)
   }
 
   /// A number of its own for an animation that already has one. It stands for the same animation
   /// with a delay that is not known yet.
   mutating func placeholder(for number: UInt32) -> UInt32 {
     let entry = entries[Int(number) - 1]
-    entries.append(Entry(delay: entry.delay, course: entry.course))
+    entries.append(Entry(delay: entry.delay, undelayed: entry.undelayed))
     return UInt32(entries.count)
   }
 
-  private mutating func number(of course: UInt32, _ delay: Double) -> UInt32 {
+  private mutating func number(of undelayed: UInt32, _ delay: Double) -> UInt32 {
     var bits = BitMixer()
-    bits.add(bits: UInt64(course))
+    bits.add(bits: UInt64(undelayed))
     bits.add(delay)
     places.makeRoom(entries.count)
     let tag = bits.tag
     var place = places.first(tag)
     while let number = places.number(&place, tag) {
       let entry = entries[Int(number) - 1]
-      if entry.course == course && entry.delay == delay { return number }
+      if entry.undelayed == undelayed && entry.delay == delay { return number }
     }
-    entries.append(Entry(delay: delay, course: course))
+    entries.append(Entry(delay: delay, undelayed: undelayed))
     places.insert(UInt32(entries.count), place, tag)
     return UInt32(entries.count)
   }
 
-  private mutating func course(of animation: ResolvedAnimation) -> UInt32 {
-    var course = animation
-    course.delay = 0
-    coursePlaces.makeRoom(courses.count)
-    let tag = course.mixedBits.tag
-    var place = coursePlaces.first(tag)
-    while let number = coursePlaces.number(&place, tag) {
-      if animations[Int(number) - 1] == course { return number - 1 }
+  private mutating func undelayed(of animation: ResolvedAnimation) -> UInt32 {
+    var undelayed = animation
+    undelayed.delay = 0
+    undelayedPlaces.makeRoom(allUndelayed.count)
+    let tag = undelayed.mixedBits.tag
+    var place = undelayedPlaces.first(tag)
+    while let number = undelayedPlaces.number(&place, tag) {
+      if animations[Int(number) - 1] == undelayed { return number - 1 }
     }
-    courses.append(Course(course))
-    animations.append(course)
-    coursePlaces.insert(UInt32(courses.count), place, tag)
-    return UInt32(courses.count - 1)
+    allUndelayed.append(UndelayedAnimation(undelayed))
+    animations.append(undelayed)
+    undelayedPlaces.insert(UInt32(allUndelayed.count), place, tag)
+    return UInt32(allUndelayed.count - 1)
   }
 
   // MARK: Memory
 
-  /// The maximum number of courses that are kept for the next commit.
-  private static let keptCourses = 64
+  /// The maximum number of undelayed animations that are kept for the next commit.
+  private static let keptUndelayed = 64
 
   /// Discards all numbers, and frees the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
@@ -207,12 +207,12 @@ struct AnimationTable: ~Copyable, Sendable {
     entries.removeAll(keeping: limit)
     newest.number = 0
     older.number = 0
-    if courses.count <= Self.keptCourses { return }
-    coursePlaces.removeAll(courses.count, keeping: limit)
-    courses.removeAll(keeping: limit)
+    if allUndelayed.count <= Self.keptUndelayed { return }
+    undelayedPlaces.removeAll(allUndelayed.count, keeping: limit)
+    allUndelayed.removeAll(keeping: limit)
     animations.removeAll(keepingCapacity: animations.count <= limit)
-    newest.course = 0
-    older.course = 0
+    newest.undelayed = 0
+    older.undelayed = 0
   }
 }
 

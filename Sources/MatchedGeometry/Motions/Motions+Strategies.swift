@@ -26,22 +26,22 @@ extension Motions {
 
   /// R4, R5 and R7: a plain motion that starts at the value shown. Springs inherit the velocity.
   mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
-    let course = animations.course(of: batch.options.animation)
+    let undelayed = animations.undelayed(of: batch.options.animation)
     var retarget = batch.sample.coefficients
-    if !inheritsVelocity || !course.takesVelocity || batch.options.velocity != 0 {
+    if !inheritsVelocity || !undelayed.takesVelocity || batch.options.velocity != 0 {
       retarget.dropVelocity()
     }
     // Additive mode ignores the initial velocity, since it does not apply to tracks in motion:
     // tracks at rest then move in step with them.
-    if course.takesVelocity && commit.mode != .additive {
-      retarget.initialVelocity = course.initialVelocity
+    if undelayed.takesVelocity && commit.mode != .additive {
+      retarget.initialVelocity = undelayed.initialVelocity
     }
     var maxima = Kernel.Maxima()
     let isMoving = batch.timeline != .rest
     let hasVelocity = isMoving || retarget.initialVelocity != 0 || batch.options.velocity != 0
     tracks[batch.kind].retarget(
       batch.places, with: retarget, isMoving: isMoving, hasVelocity: hasVelocity, &maxima)
-    if batch.options.velocity != 0 && course.takesVelocity {
+    if batch.options.velocity != 0 && undelayed.takesVelocity {
       let velocity = velocity(batch.options.velocity)
       maxima.velocity = .zero
       tracks[batch.kind].addVelocity(velocity, batch.places, &maxima)

@@ -90,7 +90,7 @@ extension Spaces {
   }
 
   /// Combines a motion with those of `inner` and of the geometry groups between it and `outer`.
-  private func combined(
+  func combined(
     _ motion: Motion, from inner: UInt32, to outer: UInt32, _ motions: inout Motions
   ) -> Motion {
     var sum = MotionSum(target: motion.target)
@@ -170,82 +170,5 @@ extension Spaces {
     groups.setAncestor(0, of: group)
     return isMoving(from: ancestor, to: 0, motions)
       ? combined(motion, from: ancestor, to: 0, &motions) : motion
-  }
-
-  // MARK: Requests
-
-  /// Requests a new target. A frame that has inherited motions will belong to the transaction.
-  @inline(__always)
-  mutating func request(
-    _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false,
-    _ motions: inout Motions
-  ) {
-    var retargeting = retargeting
-    if takeInherited(slot) { retargeting.takesOwner = true }
-    motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
-  }
-
-  /// Brings the frame of an element to rest at a place.
-  mutating func rest(_ slot: UInt32, at frame: Float4, _ motions: inout Motions) {
-    motions.adopt(Motion(at: frame), slot, .frames)
-    request(slot, to: frame, Retargeting(animation: 0), &motions)
-  }
-
-  /// Whether a track has inherited motions of groups since its last request. Clears the flag.
-  @inline(__always)
-  private mutating func takeInherited(_ slot: UInt32) -> Bool {
-    let entry = entry(of: slot)
-    return entry != 0 && self[entry].flags.remove(.hasInherited) != nil
-  }
-
-  /// Keeps geometry groups from retargeting an element, because this commit has decided its motion.
-  mutating func keepInPlace(_ slot: UInt32, serial: UInt32) {
-    let entry = entry(of: slot)
-    if entry != 0 { self[entry].placed = serial }
-  }
-
-  /// Retargets an element that no match group has handled to its layout frame.
-  @inline(__always)
-  mutating func commitOwnFrame(
-    _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
-  ) {
-    let slot = change.slot
-    let isPending = elements[slot].flags.contains(.pending)
-    if isPending || change.kinds.contains(.dropped) { return }
-    // With reduced motion, a removed element fades out where it is shown.
-    if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      placeInserted(slot, at: layoutFrame(of: slot, elements, motions), &motions)
-    } else if !change.kinds.isDisjoint(with: .geometry) {
-      request(
-        slot, to: layoutFrame(of: slot, elements, motions),
-        Retargeting(animation: change.animation, velocity: change.velocity), &motions)
-    }
-  }
-
-  /// Starts an inserted element with the motion of the groups up to its reference group.
-  @inline(__always)
-  private mutating func placeInserted(_ slot: UInt32, at layout: Float4, _ motions: inout Motions) {
-    let entry = entry(of: slot)
-    if entry != 0 && self[entry].reference != self[entry].parent {
-      let (parent, reference) = (self[entry].parent, self[entry].reference)
-      let motion = combined(Motion(at: layout), from: parent, to: reference, &motions)
-      motions.adopt(motion, slot, .frames)
-      continueMotion(slot, &motions)
-    } else {
-      request(slot, to: layout, Retargeting(animation: 0), &motions)
-    }
-  }
-
-  /// Keeps the motion of a frame and makes the current transaction its owner.
-  private mutating func continueMotion(_ slot: UInt32, _ motions: inout Motions) {
-    let target = motions.target(of: slot, .frames)
-    request(slot, to: target, Retargeting(animation: 0, takesOwner: true), &motions)
-  }
-
-  /// Keeps the motions of frames that have inherited motions but have no new target.
-  mutating func continueInherited(_ motions: inout Motions) {
-    for slot in inheriting where takeInherited(slot) { continueMotion(slot, &motions) }
-    inheriting.removeAll(keepingCapacity: true)
   }
 }

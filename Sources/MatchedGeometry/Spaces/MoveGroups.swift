@@ -115,38 +115,6 @@ extension Spaces {
     isStale = true
   }
 
-  /// The origin of a group's target; zero for none.
-  @inline(__always)
-  func origin(of group: UInt32, _ motions: borrowing Motions) -> SIMD2<Float> {
-    group == 0 ? .zero : motions.target(of: self[group].slot, .frames).lowHalf
-  }
-
-  /// The displacement of a group at the time of the commit; zero for none.
-  func displacement(of group: UInt32) -> Float4 {
-    group == 0 ? .zero : Float4(lowHalf: self[group].displacement, highHalf: .zero)
-  }
-
-  /// The layout frame of an element in global coordinates.
-  @inline(__always)
-  func layoutFrame(
-    of slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
-  ) -> Float4 {
-    var layout = elements[slot].layout
-    let entry = entry(of: slot)
-    if entry != 0 { layout.lowHalf += origin(of: self[entry].parent, motions) }
-    return layout
-  }
-
-  /// The record of an element, with its layout frame in global coordinates.
-  @inline(__always)
-  func record(
-    of slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
-  ) -> Elements.Record {
-    var record = elements[slot]
-    record.layout = layoutFrame(of: slot, elements, motions)
-    return record
-  }
-
   // MARK: Members
 
   /// Moves the targets of a moving group's members. Adds the match groups of members for which a
@@ -225,8 +193,6 @@ extension Spaces {
     affected = []
   }
 
-  // MARK: Retargeted frames
-
   /// Applies the requests for frames.
   private mutating func applyRequests(
     _ elements: borrowing Elements, _ motions: inout Motions
@@ -235,25 +201,5 @@ extension Spaces {
       motions.applyRequests(.frames)
       noteRetargetedFrames(elements, &motions)
     } while motions.takeArrivals(.frames)
-  }
-
-  /// Adds the displacements of groups to the values of frames that have been retargeted.
-  mutating func noteRetargetedFrames(
-    _ elements: borrowing Elements, _ motions: inout Motions
-  ) {
-    for place in 0..<motions.requestCount(.frames) {
-      let slot = motions.requestedTrack(place, .frames)
-      let entry = entry(of: slot)
-      if entry == 0 { continue }
-      let reference = self[entry].reference
-      self[entry].local = local(
-        of: elements[slot].layout, target: motions.target(of: slot, .frames),
-        from: origin(of: reference, motions))
-      self[entry].placed = motions.commit.serial
-      isStale = true
-      if self[entry].flags.contains(.isGroup) { placedGroups.append(slot) }
-      let shown = motions.value(of: slot, .frames) + displacement(of: reference)
-      motions.setValue(shown, of: slot, .frames)
-    }
   }
 }

@@ -114,3 +114,17 @@ struct Interactions: Sendable {
     return old
   }
 }
+
+extension Transactions {
+  /// Records that the current transaction has written a part, possibly with an equal value. Earlier
+  /// transactions then no longer undo the part.
+  @inline(__always)
+  mutating func noteWritten(
+    _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
+  ) {
+    if scratch.notesWritten {
+      interactions.note(
+        WrittenPart(kind: kind, place: place), writtenBy: scratch.keepsUndo ? scratch.number : nil)
+    }
+  }
+}

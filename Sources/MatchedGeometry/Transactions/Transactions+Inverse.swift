@@ -1,23 +1,6 @@
 // The inverse changes of an interactive transaction, derived from the changes that it recorded.
 
 extension Transactions {
-  /// Records that the current transaction has written a part, possibly with an equal value. Earlier
-  /// transactions then no longer undo the part.
-  @inline(__always)
-  mutating func noteWritten(
-    _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
-  ) {
-    if scratch.notesWritten {
-      note(kind, place, writtenBy: scratch.keepsUndo ? scratch.number : nil)
-    }
-  }
-
-  private mutating func note(
-    _ kind: WrittenPart.Kind, _ place: UInt32, writtenBy number: UInt64?
-  ) {
-    interactions.note(WrittenPart(kind: kind, place: place), writtenBy: number)
-  }
-
   /// Keeps the inverse changes of the transaction that is being committed, if it is interactive.
   mutating func keepInverse(
     of scratch: borrowing CommitScratch, _ elements: borrowing Elements,
@@ -39,14 +22,14 @@ extension Transactions {
       else { continue }
       let inverse = Self.inverse(of: change, scratch.changes.formerLayout(index), matches, elements)
       for kind in inverse.written {
-        note(kind, change.slot, writtenBy: number)
+        interactions.note(WrittenPart(kind: kind, place: change.slot), writtenBy: number)
       }
       interaction.changes.append(inverse)
     }
     for index in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[index]
       guard values.records[change.track].isLive else { continue }
-      note(.value, change.track, writtenBy: number)
+      interactions.note(WrittenPart(kind: .value, place: change.track), writtenBy: number)
       let generation = values.records[change.track].generation
       interaction.values.append(
         InverseValue(
