@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-import re
 import subprocess
 import sys
 import time
@@ -15,17 +14,16 @@ from planting import Copy, Draw, refused
 from running import Step, examine, measure
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/mutation.md"
 ENGINE = "Sources/MatchedGeometry/"
 RETARGET = [
-    "Commit/Retarget", "Commit/Placement", "Commit/RowOrders", "Motion/TimelineSample", "Motion/LivingMotion",
-    "Motion/MakeTimeline",
+    "Motions+Retargeting", "Motions+Strategies", "RetargetRequests", "TimelineSample", "RunningMotion",
+    "Motions+Timelines",
 ]
-SETTLING = ["Motion/FinishTimelines", "Motion/Settling", "Motion/TimelineTable+Ends", "Tick/ReportEnds"]
+SETTLING = ["Motions/Motions+TimelineEnds", "Motions/Settling", "Motions/TimelineTable+Ends", "Tick/ReportEnds"]
 AREAS = {
-    "commit": [f"{ENGINE}Commit/[A-O]*.swift", f"{ENGINE}Commit/Re[cd]*.swift"],
-    "matching": [f"{ENGINE}Matching/*.swift"],
-    "retarget": [f"{ENGINE}{name}.swift" for name in RETARGET],
+    "commit": [f"{ENGINE}Commit/*.swift"],
+    "matching": [f"{ENGINE}Matches/*.swift"],
+    "retarget": [f"{ENGINE}Motions/{name}.swift" for name in RETARGET],
     "settling": [f"{ENGINE}{name}.swift" for name in SETTLING],
     "kernel": ["CKernel/src/*-inl.h"],
 }
@@ -64,23 +62,11 @@ def build(folder):
     return next(products.glob("*PackageTests.xctest")), products / "RandomEdits"
 
 
-def meanings():
-    """What the page says of survivors, by file, line of code and change."""
-    found = {}
-    for line in PAGE.read_text().split("\n") if PAGE.exists() else []:
-        cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(cells) == 4 and cells[1].startswith("`"):
-            where = re.sub(r":\d+$", "", cells[0].strip("`"))
-            found[where, cells[1].strip("`"), cells[2].strip("`")] = cells[3]
-    return found
-
-
 def place(site):
     return site.file.removeprefix(ENGINE)
 
 
 def report(draw, outcomes, seconds):
-    known = meanings()
     survivors = [number for number, outcome in sorted(outcomes.items()) if outcome.by is None]
     for area in AREAS:
         numbers = [number for number in outcomes if draw.area[number] == area]
@@ -91,8 +77,7 @@ def report(draw, outcomes, seconds):
     print("first noticed by:", ", ".join(f"{name} {count}" for name, count in by.most_common()))
     for number in survivors:
         site = draw.chosen[number]
-        meaning = known.get((place(site), site.code, site.change), "not yet looked at")
-        print(f"survived {number}: {place(site)}:{site.line}: {site.code}\n    {site.change}\n    {meaning}")
+        print(f"survived {number}: {place(site)}:{site.line}: {site.code}\n    {site.change}")
     share = 100 * (len(outcomes) - len(survivors)) / max(1, len(outcomes))
     print(f"{len(outcomes)} mutants of {draw.sites} sites, {len(outcomes) - len(survivors)} noticed: "
           f"{share:.1f} % in {seconds:.0f} s")

@@ -179,14 +179,19 @@ struct GroupMembershipTests {
     var engine = MatchedGeometryEngine()
     let group = engine.insert(.geometryGroup(frame: nil))
     let leaf = engine.insert(child(of: group, 5), animation: .lin(1000))
+    let dot = engine.insertDot()
     // An interactive transaction keeps what it removes until it is complete.
-    engine.withAnimation(.lin(1000), isInteractive: true, at: 1) { $0.remove(leaf) }
+    engine.withAnimation(.lin(10_000), isInteractive: true, at: 1) { engine in
+      engine.remove(leaf)
+      engine.setFrame(rect(100, 0, 10, 10), of: dot)
+    }
     engine.withAnimation(nil, at: 2) { $0.setFrame(rect(100, 0, 10, 10), of: group) }
     #expect(engine.presentationFrame(of: leaf) == nil)
     engine.withAnimation(nil, at: 3) { $0.reinsert(leaf) }
     #expect(engine.presentationFrame(of: leaf) == rect(105, 0, 10, 10))
     #expect(engine.presentationOpacity(of: leaf) == 1)
-    #expect(engine.isAnimating == false)
+    #expect(engine.presentationVelocity(of: leaf) == rect(0, 0, 0, 0))
+    #expect(engine.isSettled(leaf) == true)
     #expect(engine.frame(of: leaf, at: 3.5) == rect(105, 0, 10, 10))
   }
 
