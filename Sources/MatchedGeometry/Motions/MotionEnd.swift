@@ -37,8 +37,11 @@ extension Motions {
   func description(of id: TimelineID, at time: Double) -> MotionDescription? {
     guard !timelines.isOver(id, at: time) else { return nil }
     let record = timelines.records[id.index]
+    // An arc over a running motion is a blend with its decay.
+    let isArc = record.kind == .arc
+    let plain = isArc ? timelines.records[record.outer.index].kind : record.kind
     let kind: Explanation.Motion.Kind =
-      switch record.kind {
+      switch isArc && record.inner != .rest ? .blend : plain {
       case .rest, .linear: .linear
       case .unitCurve, .exact, .decay: .curve
       case .smooth, .spring, .overdamped: .spring
@@ -46,6 +49,7 @@ extension Motions {
       case .scrubbed: .scrubbed
       case .blend: .blend
       case .additive: .additive
+      case .arc: .curve
       }
     let begin = timelines.begin[(record.kind.isComposite ? record.outer : id).index]
     let end = timelines.nominalEnd(of: id)

@@ -14,9 +14,11 @@ struct ExactMotion {
   ) {
     let curve = ReferenceCurve(animation)
     let (offset, push) = (place - target, curve.spring?.push ?? 0)
+    let bulge = Self.bulge(of: target - place, curve)
     self.init(target: target) { time in
       let left = curve.remainder(time - start)
       return target + left.a * offset + left.b * (velocity - push * offset)
+        + 4 * left.a * (1 - left.a) * bulge
     }
   }
 
@@ -28,9 +30,16 @@ struct ExactMotion {
   /// From the motion, which goes on, to a target.
   func blended(to target: Four, _ animation: Animation, at start: Double) -> ExactMotion {
     let curve = ReferenceCurve(animation)
+    let bulge = Self.bulge(of: target - place(start), curve)
     return ExactMotion(target: target) {
-      target + curve.remainder($0 - start).a * (place($0) - target)
+      let a = curve.remainder($0 - start).a
+      return target + a * (place($0) - target) + 4 * a * (1 - a) * bulge
     }
+  }
+
+  /// The height of the arc of a frame that goes so far.
+  private static func bulge(of way: Four, _ curve: ReferenceCurve) -> Four {
+    curve.arc * ReferencePivot.center.side(of: way)
   }
 
   /// The motion goes on around the new target, and the step between the targets decays on its own.

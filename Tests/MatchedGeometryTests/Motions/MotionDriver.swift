@@ -57,7 +57,10 @@ final class MotionDriver {
     motions.keepTimelines()
     body()
     for kind in TrackKind.all {
-      repeat { motions.applyRequests(kind) } while motions.takeArrivals(kind)
+      repeat {
+        motions.applyRequests(kind)
+        motions.bend(kind) { _ in SIMD2(repeating: kind == .matchGroups ? 0 : 0.5) }
+      } while motions.takeArrivals(kind)
     }
     motions.finishTimelines()
     motions.freeTimelines()
