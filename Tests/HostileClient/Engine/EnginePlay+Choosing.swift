@@ -6,12 +6,13 @@ extension EnginePlay {
   enum Kind {
     case advance, setFrame, insert, remove, transaction, reinsert, setMatch, setTransition
     case endNamespace, insertValue, setValue, removeValue, finishImmediately, seek, finish, cancel
-    case policies, record, reserve, setLayout, setZIndex
+    case policies, record, reserve, setLayout, setZIndex, setAttribute
   }
 
   private static let kinds: [(weight: Int, value: Kind)] = [
-    // The bytes of the two after the first are in no kept program.
-    (48, .advance), (3, .setLayout), (2, .setZIndex), (1, .advance), (28, .setFrame), (30, .insert),
+    // The bytes of the three after the first are in no kept program.
+    (48, .advance), (3, .setLayout), (1, .setZIndex), (1, .setAttribute), (1, .advance),
+    (28, .setFrame), (30, .insert),
     (18, .remove), (52, .transaction),
     (8, .reinsert), (10, .setMatch), (4, .setTransition), (2, .endNamespace), (4, .insertValue),
     (8, .setValue), (2, .removeValue), (3, .finishImmediately), (3, .cancel), (8, .seek),
@@ -58,6 +59,10 @@ extension EnginePlay {
     case .setTransition: return .setTransition(element(&choices), transition(&choices, 2))
     case .setLayout where liveCount < 64: return layout(&choices, depth)
     case .setZIndex: return .setZIndex(element(&choices), zIndex(&choices))
+    case .setAttribute:
+      return .setAttribute(
+        element(&choices), choices.below(3), four(&choices) { $0.coordinate($1) },
+        pace(&choices, depth))
     case .endNamespace where !isCalm || depth > 0:
       return .endNamespace(choices.below(namespaceCount))
     case .insertValue:
