@@ -37,14 +37,14 @@ func call(
 func query(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
-  guard let place = EngineTable.place(handle) else { return mgStatus_noEngine }
+  guard let place = EngineTable.place(handle.bits) else { return mgStatus_noEngine }
   let hosted: UnsafeMutablePointer<HostedEngine>
-  switch place.pointee.enter(handle) {
+  switch place.pointee.enter(handle.bits) {
   case .entered(let engine): hosted = engine
   case .busy: return mgStatus_busy
   case .gone: return mgStatus_noEngine
   }
-  defer { place.pointee.leave(handle) }
+  defer { place.pointee.leave(handle.bits) }
   hosted.pointee.engine.refusal = nil
   do {
     try body(&hosted.pointee)
@@ -78,11 +78,11 @@ func required<Value>(_ pointer: UnsafePointer<Value>?) throws(Refusal) -> Value 
 }
 
 /// A namespace that was made.
-func made(_ space: mgNamespaceID) throws(Refusal) -> Namespace.ID {
-  guard let space = Namespace.ID(bits: space) else {
+func made(_ namespaceID: mgNamespaceID) throws(Refusal) -> Namespace.ID {
+  guard let made = Namespace.ID(bits: namespaceID.bits) else {
     throw Refusal(status: mgStatus_staleNamespace)
   }
-  return space
+  return made
 }
 
 /// A time that the host names; any NaN is none.
@@ -96,17 +96,17 @@ public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine
   let engine = MatchedGeometryEngine(
     minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines))
   hosted.initialize(to: HostedEngine(engine: engine))
-  return EngineTable.add(hosted)
+  return mgEngine(bits: EngineTable.add(hosted))
 }
 
 @c @implementation
 public func mgEngineDestroy(_ engine: mgEngine) -> mgStatus {
-  guard let place = EngineTable.place(engine) else { return mgStatus_noEngine }
-  switch place.pointee.enter(engine) {
+  guard let place = EngineTable.place(engine.bits) else { return mgStatus_noEngine }
+  switch place.pointee.enter(engine.bits) {
   case .entered(let hosted):
     hosted.deinitialize(count: 1)
     hosted.deallocate()
-    place.pointee.empty(engine)
+    place.pointee.empty(engine.bits)
     return mgStatus_ok
   case .busy: return mgStatus_busy
   case .gone: return mgStatus_noEngine
@@ -157,10 +157,10 @@ public func mgEngineBegin(
 public func mgEngineEnd(
   _ engine: mgEngine, _ transaction: UnsafeMutablePointer<mgTransactionID>!
 ) -> mgStatus {
-  transaction?.pointee = 0
+  transaction?.pointee = mgTransactionID_null
   return call(engine) { hosted throws(Refusal) in
     let committed = hosted.engine.commit()
-    transaction?.pointee = committed?.number ?? 0
+    transaction?.pointee = committed?.c ?? mgTransactionID_null
   }
 }
 

@@ -60,31 +60,35 @@ public func mgDampedSpringMakeSettling(
 }
 
 @c @implementation
-public func mgDampedSpringResponse(_ spring: mgDampedSpring) -> Double { Spring(spring).response }
+public func mgDampedSpringGetResponse(_ spring: mgDampedSpring) -> Double {
+  Spring(spring).response
+}
 
 @c @implementation
-public func mgDampedSpringDampingRatio(_ spring: mgDampedSpring) -> Double {
+public func mgDampedSpringGetDampingRatio(_ spring: mgDampedSpring) -> Double {
   Spring(spring).dampingRatio
 }
 
 @c @implementation
-public func mgDampedSpringBounce(_ spring: mgDampedSpring) -> Double { Spring(spring).bounce }
+public func mgDampedSpringGetBounce(_ spring: mgDampedSpring) -> Double { Spring(spring).bounce }
 
 @c @implementation
-public func mgDampedSpringStiffness(_ spring: mgDampedSpring) -> Double { Spring(spring).stiffness }
+public func mgDampedSpringGetStiffness(_ spring: mgDampedSpring) -> Double {
+  Spring(spring).stiffness
+}
 
 @c @implementation
-public func mgDampedSpringDamping(_ spring: mgDampedSpring) -> Double { Spring(spring).damping }
+public func mgDampedSpringGetDamping(_ spring: mgDampedSpring) -> Double { Spring(spring).damping }
 
 @c @implementation
-public func mgDampedSpringValue(
+public func mgDampedSpringGetValue(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
 ) -> Double {
   Spring(spring).value(target: target, initialVelocity: initialVelocity, time: time)
 }
 
 @c @implementation
-public func mgDampedSpringVelocity(
+public func mgDampedSpringGetVelocity(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
 ) -> Double {
   Spring(spring).velocity(target: target, initialVelocity: initialVelocity, time: time)
@@ -106,14 +110,14 @@ public func mgDampedSpringUpdate(
 }
 
 @c @implementation
-public func mgDampedSpringForce(
+public func mgDampedSpringGetForce(
   _ spring: mgDampedSpring, _ target: Double, _ position: Double, _ velocity: Double
 ) -> Double {
   Spring(spring).force(target: target, position: position, velocity: velocity)
 }
 
 @c @implementation
-public func mgDampedSpringSettlingDuration(
+public func mgDampedSpringGetSettlingDuration(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ epsilon: Double
 ) -> Double {
   Spring(spring).settlingDuration(
@@ -121,6 +125,6 @@ public func mgDampedSpringSettlingDuration(
 }
 
 @c @implementation
-public func mgAnimationMakeSpring(_ spring: mgDampedSpring) -> mgAnimation {
+public func mgAnimationDampedSpring(_ spring: mgDampedSpring) -> mgAnimation {
   mgAnimation(preset: .spring(Spring(spring)))
 }

@@ -14,12 +14,12 @@ extension Rect {
 extension Match {
   /// The match of a struct; nil: none.
   static func made(_ source: mgMatch) throws(Refusal) -> Match? {
-    if source.space == 0 { return nil }
-    let space = try MatchedGeometry.made(source.space)
+    if source.namespaceID.bits == 0 { return nil }
+    let namespaceID = try MatchedGeometry.made(source.namespaceID)
     let properties = MatchedGeometryProperties(rawValue: source.properties)
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     return Match(
-      id: id, in: space, properties: properties,
+      id: id, in: namespaceID, properties: properties,
       anchor: UnitPoint(x: source.anchor.x, y: source.anchor.y), isSource: source.isSource)
   }
 }
@@ -54,8 +54,8 @@ extension Element {
   /// Refuses what makes no element, as `made` does, without making one.
   @inline(__always)
   static func check(_ source: mgElement) throws(Refusal) {
-    if source.match.space != 0 && !source.isGeometryGroup {
-      _ = try MatchedGeometry.made(source.match.space)
+    if source.match.namespaceID.bits != 0 && !source.isGeometryGroup {
+      _ = try MatchedGeometry.made(source.match.namespaceID)
     }
     if source.transition != nil { _ = try ElementTransition.made(source.transition) }
   }
@@ -67,7 +67,7 @@ extension Element {
       frame: source.isPending ? nil : Rect(source.frame),
       match: source.isGeometryGroup ? nil : try Match.made(source.match),
       transition: try ElementTransition.made(source.transition),
-      group: source.group == 0 ? nil : Element.ID(bits: source.group), userData: source.userData,
+      group: source.group.bits == 0 ? nil : Element.ID(source.group), userData: source.userData,
       zIndex: source.zIndex, isElevated: source.isElevated,
       isGeometryGroup: source.isGeometryGroup)
   }
@@ -76,19 +76,20 @@ extension Element {
 // MARK: matched_geometry/element.h
 
 @c @implementation
-public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().bits }
+public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().c }
 
 @c @implementation
-public func mgMatchMake(_ space: mgNamespaceID, _ number: Int64) -> mgMatch {
+public func mgMatchMake(_ namespaceID: mgNamespaceID, _ number: Int64) -> mgMatch {
   mgMatch(
-    space: space, text: nil, number: number,
+    namespaceID: namespaceID, text: nil, number: number,
     properties: mgMatchedGeometryProperties_frame.rawValue, anchor: mgPoint(x: 0.5, y: 0.5),
     isSource: true)
 }
 
 @c @implementation
-public func mgMatchMakeText(_ space: mgNamespaceID, _ text: UnsafePointer<CChar>!) -> mgMatch {
-  var match = mgMatchMake(space, 0)
+public func mgMatchMakeText(_ namespaceID: mgNamespaceID, _ text: UnsafePointer<CChar>!) -> mgMatch
+{
+  var match = mgMatchMake(namespaceID, 0)
   match.text = text
   return match
 }

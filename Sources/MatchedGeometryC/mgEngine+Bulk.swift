@@ -80,7 +80,8 @@ public func mgEngineInsertAll(
           let element = try Element.made(elements[index])
           let id = engine.recordInsert(
             element, engine.number(of: animations[index]))
-          ids.first?.storeBytes(of: id.bits, toByteOffset: index &* ids.stride, as: UInt64.self)
+          ids.first?.storeBytes(
+            of: id.c, toByteOffset: index &* ids.stride, as: mgElementID.self)
         } catch { continue }
       }
     }
@@ -92,12 +93,12 @@ public func mgEngineRemoveAll(
   _ engine: mgEngine, _ ids: mgInputs, _ animations: mgInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
+    let ids = try Entries(required: ids, as: mgElementID.self)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordRemove(
-          Element.ID(bits: ids[index]), engine.number(of: animations[index]))
+          Element.ID(ids[index]), engine.number(of: animations[index]))
       }
     }
   }
@@ -108,13 +109,13 @@ public func mgEngineReinsertAll(
   _ engine: mgEngine, _ ids: mgInputs, _ frames: mgInputs, _ animations: mgInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
+    let ids = try Entries(required: ids, as: mgElementID.self)
     let frames = Entries(frames, as: mgRect.self)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordReinsert(
-          Element.ID(bits: ids[index]), frame: frames.map { Rect($0[index]) },
+          Element.ID(ids[index]), frame: frames.map { Rect($0[index]) },
           engine.number(of: animations[index]))
       }
     }
@@ -127,14 +128,14 @@ public func mgEngineSetFrames(
   _ animations: mgInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
+    let ids = try Entries(required: ids, as: mgElementID.self)
     let frames = try Entries(required: frames, as: mgRect.self)
     let velocities = Entries(velocities, as: mgRect.self)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordFrame(
-          Rect(frames[index]), of: Element.ID(bits: ids[index]),
+          Rect(frames[index]), of: Element.ID(ids[index]),
           velocity: velocities.map { Rect($0[index]) },
           engine.number(of: animations[index]))
       }
@@ -147,7 +148,7 @@ public func mgEngineSetMatches(
   _ engine: mgEngine, _ ids: mgInputs, _ matches: mgInputs, _ animations: mgInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try array(ids, count) { (bits: UInt64) throws(Refusal) in Element.ID(bits: bits) }
+    let ids = try array(ids, count) { (id: mgElementID) throws(Refusal) in Element.ID(id) }
     let matches = try array(matches, count) { (source: mgMatch) throws(Refusal) in
       try Match.made(source)
     }

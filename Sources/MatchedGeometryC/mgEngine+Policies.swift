@@ -53,24 +53,33 @@ public func mgEngineSetPolicies(
 }
 
 @c @implementation
-public func mgEngineSetPoliciesIn(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ policies: UnsafePointer<mgPolicies>!
+public func mgEngineGetPolicies(
+  _ engine: mgEngine, _ policies: UnsafeMutablePointer<mgPolicies>!
 ) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    var own: Policies?
-    if let policies { own = try Policies.made(policies.pointee) }
-    hosted.engine.setPolicies(own, in: try made(space))
+  policies?.pointee = mgPolicies()
+  return query(engine) { hosted throws(Refusal) in
+    policies?.pointee = hosted.engine.policies.c
   }
 }
 
 @c @implementation
-public func mgEnginePolicies(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ policies: UnsafeMutablePointer<mgPolicies>!
+public func mgEngineSetNamespacePolicies(
+  _ engine: mgEngine, _ namespaceID: mgNamespaceID, _ policies: UnsafePointer<mgPolicies>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    var own: Policies?
+    if let policies { own = try Policies.made(policies.pointee) }
+    hosted.engine.setPolicies(own, in: try made(namespaceID))
+  }
+}
+
+@c @implementation
+public func mgEngineGetNamespacePolicies(
+  _ engine: mgEngine, _ namespaceID: mgNamespaceID,
+  _ policies: UnsafeMutablePointer<mgPolicies>!
 ) -> mgStatus {
   policies?.pointee = mgPolicies()
   return query(engine) { hosted throws(Refusal) in
-    let found =
-      space == 0 ? hosted.engine.policies : hosted.engine.policies(in: try made(space))
-    policies?.pointee = found.c
+    policies?.pointee = hosted.engine.policies(in: try made(namespaceID)).c
   }
 }

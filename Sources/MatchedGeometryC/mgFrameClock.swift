@@ -27,7 +27,7 @@ public func mgFrameClockMake(_ longestStep: Double, _ countedStep: Double) -> mg
 }
 
 @c @implementation
-public func mgFrameClockTime(
+public func mgFrameClockAdvance(
   _ clock: UnsafeMutablePointer<mgFrameClock>!, _ displayTime: Double
 ) -> Double {
   guard let clock else { return .nan }

@@ -62,7 +62,7 @@ extension UnitCurve {
 // MARK: matched_geometry/stagger.h
 
 @c @implementation
-public func mgStaggerDelays(
+public func mgStaggerGetDelays(
   _ stagger: UnsafePointer<mgStagger>!, _ frames: UnsafePointer<mgRect>!, _ count: Int,
   _ delays: UnsafeMutablePointer<Double>!
 ) -> mgStatus {

@@ -105,7 +105,7 @@ static size_t moved, left, completed, skipped, caught, finished, cancelled, canc
 
 /// A gesture: mostly of the newest transaction, so that what was released is caught again.
 static void gesture(mgEngine e) {
-  const mgTransactionID id = below(3) > 0 ? newest : any(transactions, known);
+  const mgTransactionID id = below(3) > 0 ? newest : someTransaction();
   const bool isReleased = recordOf(id)->isReleased, isScrubbed = recordOf(id)->isScrubbed;
   const mgAnimation made = animation();
   const mgAnimation* own = below(2) == 0 ? &made : NULL;
@@ -122,12 +122,12 @@ static void gesture(mgEngine e) {
   const mgStatus status = isBack ? mgEngineCancel(e, id, number(), point(), own, moment(), place)
                                  : mgEngineFinish(e, id, number(), point(), own, moment(), place);
   if (status != mgStatus_ok) {
-    EXPECT(place == NULL ? 0 : *place, 0);
+    EXPECT(place == NULL || MG_IS_NULL(*place), 1);
     return;
   }
   mgEngineState all;
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
-  EXPECT(place == NULL || *place == all.transaction, 1);
+  EXPECT(place == NULL || MG_EQUAL(*place, all.transaction), 1);
   EXPECT(isBack || isScrubbed, 1);
   noteReleased(id, all.transaction,
                isBack ? mgCompletionKind_cancelled : mgCompletionKind_finished);
@@ -140,10 +140,10 @@ static void control(mgEngine e) {
   const mgPolicies rules = policies();
   switch (below(5)) {
   case 0:
-    mgEngineFinishImmediately(e, any(transactions, known), moment());
+    mgEngineFinishImmediately(e, someTransaction(), moment());
     break;
   case 1:
-    mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
+    mgEngineSetNamespacePolicies(e, space(), OR_NULL(&rules));
     break;
   case 2:
     mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
@@ -168,14 +168,15 @@ static void ask(mgEngine e) {
   mgEngineState all;
   mgPolicies rules;
   size_t count;
-  mgEngineElement(e, someElement(), OR_NULL(&one));
-  mgEnginePresentationFrame(e, someElement(), OR_NULL(&frame));
-  mgEngineValue(e, any(values, known), OR_NULL(&value));
+  mgEngineGetElement(e, someElement(), OR_NULL(&one));
+  mgEngineGetPresentationFrame(e, someElement(), OR_NULL(&frame));
+  mgEngineGetValue(e, someValue(), OR_NULL(&value));
   mgEngineGetState(e, OR_NULL(&all));
-  mgEnginePolicies(e, space(), OR_NULL(&rules));
-  mgEngineActiveGroupCount(e);
-  mgEngineIsAnimatingIn(e, space());
-  const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
+  mgEngineGetPolicies(e, OR_NULL(&rules));
+  mgEngineGetNamespacePolicies(e, space(), OR_NULL(&rules));
+  mgEngineGetActiveGroupCount(e);
+  mgEngineIsNamespaceAnimating(e, space());
+  const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);
   }
@@ -193,19 +194,19 @@ static void tick(mgEngine e, double time) {
   left += found.exitedCount;
   completed += found.completedCount;
   for (size_t i = 0; i < found.exitedCount; i++) {
-    EXPECT(found.exited[i] >> 32 != 0, 1);
+    EXPECT(found.exited[i].bits >> 32 != 0, 1);
   }
   for (size_t i = 0; i < found.settledCount; i++) {
-    EXPECT(found.settled[i] >> 32 != 0, 1);
+    EXPECT(found.settled[i].bits >> 32 != 0, 1);
   }
   noteEnds(&found);
   for (size_t i = 0; i < found.completedCount; i++) {
     skipped += found.completed[i].kind == mgCompletionKind_finishedImmediately;
   }
   size_t count, stride, channelCount;
-  const mgRect* frames = mgEnginePresentationFrames(e, &count);
-  const uint32_t* rows = mgEngineAppearanceIndices(e, &stride);
-  const mgAppearance* channels = mgEnginePresentationAppearances(e, &channelCount);
+  const mgRect* frames = mgEngineGetPresentationFrames(e, &count);
+  const uint32_t* rows = mgEngineGetAppearanceIndices(e, &stride);
+  const mgAppearance* channels = mgEngineGetPresentationAppearances(e, &channelCount);
   bool areFinite = true, areInside = true;
   for (size_t i = 0; i < count; i++) {
     const uint32_t row = *(const uint32_t*)((const char*)rows + i * stride);
@@ -239,7 +240,7 @@ static bool end(mgEngine e) {
   mgTransactionID* place = OR_NULL(&transactions[below(known)]);
   mgEngineGetState(e, &all);
   mgEngineEnd(e, place);
-  EXPECT(all.depth == 0 || place == NULL || *place == all.transaction, 1);
+  EXPECT(all.depth == 0 || place == NULL || MG_EQUAL(*place, all.transaction), 1);
   if (all.depth > 0) {
     noteOpened(all.transaction);
   }
@@ -256,7 +257,7 @@ static void endAll(mgEngine e) {
   mgEngineState all;
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
   mgTransactionID released;
-  for (mgTransactionID id = 1; id <= all.transaction; id++) {
+  for (mgTransactionID id = {1}; id.bits <= all.transaction.bits; id.bits++) {
     if (mgEngineFinish(e, id, 0, (mgPoint){0, 0}, &second, MG_NO_TIME, &released) == mgStatus_ok) {
       noteReleased(id, released, mgCompletionKind_finished);
     }
@@ -267,7 +268,7 @@ static void endAll(mgEngine e) {
     expectAllEnds();
   }
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
-  for (mgTransactionID id = 1; id <= all.transaction; id++) {
+  for (mgTransactionID id = {1}; id.bits <= all.transaction.bits; id.bits++) {
     mgEngineFinishImmediately(e, id, MG_NO_TIME);
   }
   tick(e, latest);
@@ -320,7 +321,7 @@ int main(int count, char** arguments) {
   const double seconds = count > 2 ? strtod(arguments[2], NULL) : 0;
   const time_t start = time(NULL);
   int rounds = 0;
-  mgEngine before = 0;
+  mgEngine before = mgEngine_null;
   for (; rounds < 200 || difftime(time(NULL), start) < seconds; rounds++) {
     mgEngine e = mgEngineCreate(below(100), below(10));
     for (int i = 0; i < 4; i++) {
@@ -332,7 +333,7 @@ int main(int count, char** arguments) {
     mgEngineRecord(e, rounds % 2 == 0 ? hear : NULL, &e);
     for (int i = 0; i < 1000; i++) {
       // Also an engine that is gone, and one that never was.
-      step(below(200) == 0 ? before : below(200) == 0 ? bits() : e);
+      step(below(200) == 0 ? before : below(200) == 0 ? (mgEngine){bits()} : e);
     }
     endAll(e);
     EXPECT(mgEngineDestroy(e), mgStatus_ok);

@@ -57,17 +57,26 @@ static double moment(void) {
 
 // Handles that were given out, and others.
 enum { known = 64 };
-static uint64_t elements[known], values[known], transactions[known];
+static mgElementID elements[known];
+static mgAnimatedValueID values[known];
+static mgTransactionID transactions[known];
 static mgNamespaceID spaces[4];
 
-static uint64_t any(const uint64_t* handles, uint32_t count) {
-  return seldom() ? bits() >> below(64) : handles[below(count)];
+/// Bits of a handle that may never have been given out, now and then.
+static uint64_t any(uint64_t handle) {
+  return seldom() ? bits() >> below(64) : handle;
 }
 static mgNamespaceID space(void) {
-  return any(spaces, 4);
+  return (mgNamespaceID){any(spaces[below(4)].bits)};
 }
 static mgElementID someElement(void) {
-  return any(elements, known);
+  return (mgElementID){any(elements[below(known)].bits)};
+}
+static mgAnimatedValueID someValue(void) {
+  return (mgAnimatedValueID){any(values[below(known)].bits)};
+}
+static mgTransactionID someTransaction(void) {
+  return (mgTransactionID){any(transactions[below(known)].bits)};
 }
 
 /// All animations come to an end.
@@ -177,9 +186,9 @@ static mgAnimation animation(void) {
 }
 
 static mgMatch match(void) {
-  mgMatch made = mgMatchMake(below(3) == 0 ? 0 : space(), below(8));
+  mgMatch made = mgMatchMake(below(3) == 0 ? mgNamespaceID_null : space(), below(8));
   if (below(3) == 0) {
-    made = mgMatchMakeText(made.space, below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81");
+    made = mgMatchMakeText(made.namespaceID, below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81");
   }
   made.properties = below(5) == 0 ? (uint32_t)bits() : 3;
   made.isSource = below(3) > 0;
@@ -205,7 +214,7 @@ static mgElement element(const mgTransition* transition) {
   mgElement made = mgElementMake(rect());
   made.match = match();
   made.transition = below(3) == 0 ? transition : NULL;
-  made.group = below(4) == 0 ? someElement() : 0;
+  made.group = below(4) == 0 ? someElement() : mgElementID_null;
   made.zIndex = number();
   made.isElevated = below(5) == 0;
   made.isPending = below(10) == 0;
@@ -239,7 +248,7 @@ static mgLayoutItem layoutItem(const mgTransition* transition) {
     made.text = below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81";
   }
   made.transition = below(6) == 0 ? transition : NULL;
-  made.group = below(8) == 0 ? someElement() : 0;
+  made.group = below(8) == 0 ? someElement() : mgElementID_null;
   made.userData = bits();
   made.fields = below(3) == 0 ? (uint32_t)bits() : 0;
   made.properties = (uint32_t)bits();
@@ -304,11 +313,10 @@ static void changeValue(mgEngine e) {
     mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
     break;
   case 1:
-    mgEngineRemoveValue(e, any(values, known));
+    mgEngineRemoveValue(e, someValue());
     break;
   default:
-    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
-                     OR_NULL(&made));
+    mgEngineSetValue(e, someValue(), fourNumbers(), below(4) == 0 ? &speed : NULL, OR_NULL(&made));
   }
 }
 

@@ -30,9 +30,9 @@ static mgAnimation springOf(Json* value) {
     spring.p[0] = numberOf(value, "dampingRatio", 0.825);
     return spring;
   }
-  return mgAnimationMakeSpring(mgDampedSpringMakePhysical(numberOf(value, "mass", 1),
-                                                          numberOf(value, "stiffness", 0),
-                                                          numberOf(value, "damping", 0), true));
+  return mgAnimationDampedSpring(mgDampedSpringMakePhysical(numberOf(value, "mass", 1),
+                                                            numberOf(value, "stiffness", 0),
+                                                            numberOf(value, "damping", 0), true));
 }
 
 /// The stops stay for the line that is read.

@@ -10,7 +10,7 @@
 #define FUNCTIONS(each)                                                                            \
   each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineEnd)                 \
       each(mgEngineInsertAll) each(mgEngineRemoveAll) each(mgEngineSetFrame)                       \
-          each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEnginePresentationFrame)            \
+          each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEngineGetPresentationFrame)         \
               each(mgTransactionMake) each(mgAnimationSmooth) each(mgElementMake)
 
 #define DECLARE(name) static __typeof__(&(name)) call_##name;
@@ -44,7 +44,7 @@ static void done(mgStatus status) {
 }
 
 void clientBegin(size_t count) {
-  if (engine != 0) {
+  if (!MG_IS_NULL(engine)) {
     done(call_mgEngineDestroy(engine));
   }
   engine = call_mgEngineCreate(count, 0);
@@ -108,7 +108,7 @@ float clientPresentationFrame(void) {
   float sum = 0;
   for (size_t i = 0; i < elementCount; i++) {
     mgRect frame;
-    done(call_mgEnginePresentationFrame(engine, ids[i], &frame));
+    done(call_mgEngineGetPresentationFrame(engine, ids[i], &frame));
     sum += frame.x + frame.y + frame.width + frame.height;
   }
   return sum;
@@ -116,7 +116,7 @@ float clientPresentationFrame(void) {
 
 mgRect clientFrame(size_t index) {
   mgRect frame;
-  done(call_mgEnginePresentationFrame(engine, ids[index], &frame));
+  done(call_mgEngineGetPresentationFrame(engine, ids[index], &frame));
   return frame;
 }
 

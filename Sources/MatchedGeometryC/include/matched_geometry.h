@@ -21,14 +21,14 @@
 ///
 ///     mgEngineAdvance(engine, timestamp, NULL);
 ///     size_t count;
-///     const mgRect* frames = mgEnginePresentationFrames(engine, &count);
+///     const mgRect* frames = mgEngineGetPresentationFrames(engine, &count);
 ///     draw(frames[MG_SLOT(picture)]);
 ///
 /// The contract of every function in these headers:
 ///
 /// - Geometry is points, times are seconds. The y axis goes down.
-/// - A handle is 64 bits. Zero is never one, and the handle of a gone element is stale for ever:
-///   calls with it are refused.
+/// - There is a struct for each kind of handle. All bits zero is the null handle. The handle of
+///   something that is gone is stale for ever: calls with it are refused.
 /// - No call aborts, prints or traps, whatever handles, numbers and null pointers it is given. It
 ///   can not know how much memory a pointer leads to: counts and strides have to be true. Memory
 ///   that the operating system refuses ends the program.

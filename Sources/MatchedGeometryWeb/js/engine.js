@@ -123,7 +123,7 @@ export class MatchedGeometry {
       const isOwn = namespace !== undefined;
       const set = isOwn && policies === null ? 0 : host.put(layouts.policies, policies ?? null, "setPolicies");
       return isOwn
-        ? host.isDone("setPoliciesIn", handle(namespace, "setPolicies: namespace"), set)
+        ? host.isDone("setNamespacePolicies", handle(namespace, "setPolicies: namespace"), set)
         : host.isDone("setPolicies", set);
     });
   }
@@ -164,11 +164,14 @@ export class MatchedGeometry {
   }
 
   policies(namespace = 0n) {
-    return this.#host.answer("policies", "policies", handle(namespace, "policies"));
+    const own = handle(namespace, "policies");
+    return own === 0n
+      ? this.#host.answer("policies", "policies")
+      : this.#host.answer("policies", "namespacePolicies", own);
   }
 
   state() {
-    return this.#host.answer("engineState", "getState");
+    return this.#host.answer("engineState", "state");
   }
 
   get now() {
@@ -189,7 +192,7 @@ export class MatchedGeometry {
   }
 
   isAnimatingIn(namespace) {
-    return this.#host.call("isAnimatingIn", handle(namespace, "isAnimatingIn")) !== 0;
+    return this.#host.call("isNamespaceAnimating", handle(namespace, "isAnimatingIn")) !== 0;
   }
 
   explain(id) {

@@ -7,7 +7,7 @@ const blockSize = 4096;
 
 // An engine in the memory of its module: how to call it, and what calls read and write there.
 export class Host {
-  // By the name in JavaScript: setFrame is mgEngineSetFrame.
+  // By the name in JavaScript: setFrame is mgEngineSetFrame, state is mgEngineGetState.
   #calls = {};
   #memory;
   #view;
@@ -42,7 +42,7 @@ export class Host {
     expect(memory, "create", "the module of matched-geometry.wasm", module);
     this.#memory = memory;
     for (const symbol in calls) {
-      const name = symbol.replace(/^mg(Engine|Animation)?./, (text) => text.at(-1).toLowerCase());
+      const name = symbol.replace(/^mg(Engine|Animation)?(Get)?./, (text) => text.at(-1).toLowerCase());
       this.#calls[name] = calls[symbol];
     }
     this.#room = this.run("malloc", blockSize);
@@ -164,11 +164,11 @@ export class Host {
 
   #isOK(status) {
     if (status === 0 || status === 5 || status > 64) return status === 0;
-    throw new Error(this.read("statusText", status));
+    throw new Error(this.read("statusGetText", status));
   }
 
   get refusal() {
-    return this.#status === 0 ? null : this.read("statusText", this.#status);
+    return this.#status === 0 ? null : this.read("statusGetText", this.#status);
   }
 
   // The handle that a call writes over another one.

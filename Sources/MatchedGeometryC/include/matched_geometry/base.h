@@ -5,21 +5,52 @@
 
 MG_EXTERN_C_BEGIN
 
+// Handles are structs of 64 bits, which are passed by value: the compiler refuses one kind in place
+// of another. All bits zero is the null handle, which names nothing. The handle of something that is
+// gone is stale for ever.
+
 /// An engine.
-typedef uint64_t mgEngine;
-/// An element of an engine: its slot in the lower half, how often that was taken in the upper one.
-typedef uint64_t mgElementID;
-/// An animated value of an engine, likewise.
-typedef uint64_t mgAnimatedValueID;
+typedef struct mgEngine {
+  uint64_t bits;
+} mgEngine;
+
+/// An element of an engine. Its slot is in the lower half, and how often that was taken in the
+/// upper one.
+typedef struct mgElementID {
+  uint64_t bits;
+} mgElementID;
+
+/// An animated value of an engine, with halves like those of an element.
+typedef struct mgAnimatedValueID {
+  uint64_t bits;
+} mgAnimatedValueID;
+
 /// The scope of identifiers: unique in this process, and alive in each engine until
 /// `mgEngineEndNamespace`.
-typedef uint64_t mgNamespaceID;
-/// A transaction of an engine. Counted from 1 in the order of the commits.
-typedef uint64_t mgTransactionID;
+typedef struct mgNamespaceID {
+  uint64_t bits;
+} mgNamespaceID;
+
+/// A transaction of an engine. Its bits are a number that counts from 1 in the order of the commits.
+typedef struct mgTransactionID {
+  uint64_t bits;
+} mgTransactionID;
+
+static const mgEngine mgEngine_null = {0};
+static const mgElementID mgElementID_null = {0};
+static const mgAnimatedValueID mgAnimatedValueID_null = {0};
+static const mgNamespaceID mgNamespaceID_null = {0};
+static const mgTransactionID mgTransactionID_null = {0};
+
+/// Whether a handle of any kind is null.
+#define MG_IS_NULL(handle) ((handle).bits == 0)
+
+/// Whether two handles of the same kind name the same thing.
+#define MG_EQUAL(a, b) ((a).bits == (b).bits)
 
 /// The index of an element or a value in the presentation columns. It stays the same while the
 /// element lives.
-#define MG_SLOT(id) ((uint32_t)((id) & 0xffffffffu))
+#define MG_SLOT(id) ((uint32_t)((id).bits & 0xffffffffu))
 
 /// No time is named: motions start from the frames shown now, and their clocks start later
 /// (docs/control.md, "Starts"). So a host that does not tick loses nothing. Any other NaN says
@@ -101,7 +132,7 @@ typedef enum mgDiagnosticKind {
 typedef enum mgStatus {
   /// Done.
   mgStatus_ok = 0,
-  /// The engine's handle is zero, or it was destroyed.
+  /// The engine's handle is null, or the engine was destroyed.
   mgStatus_noEngine = 1,
   /// A call for the engine is under way, on another thread or around this one.
   mgStatus_busy = 2,

@@ -25,7 +25,7 @@ MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
 /// host that describes all elements anew. It keeps its geometry group, and its frame if `element`
 /// has none.
 ///
-/// @param id  the handle from the last time, or zero; written. Not null
+/// @param id  the handle from the last time, or the null handle; written. The pointer is not null
 MG_API mgStatus mgEngineInsertResuming(mgEngine engine, const mgElement* element,
                                        const mgAnimation* animation, mgElementID* id);
 
@@ -62,7 +62,7 @@ MG_API mgStatus mgEngineSetTransition(mgEngine engine, mgElementID id,
 
 /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own
 /// frames with the animation of the transaction. It cannot be used again.
-MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID space);
+MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END
 

@@ -17,9 +17,9 @@ typedef enum mgMatchedGeometryProperties {
 
 /// What an element is matched by: elements with equal identifiers in one namespace match.
 typedef struct mgMatch {
-  /// The namespace. Zero: the element is not matched. A namespace that was never made: the call is
-  /// refused with `staleNamespace`.
-  mgNamespaceID space;
+  /// The namespace. Null: the element is not matched. A namespace that was never made: the call is
+  /// refused with `staleNamespace`. (`namespace` is a keyword of C++.)
+  mgNamespaceID namespaceID;
   /// The identifier, UTF-8 and zero-terminated. Null: it is the number.
   const char* text;
   /// The identifier if `text` is null. The number 7 and the text "7" are two identifiers.
@@ -37,10 +37,10 @@ typedef struct mgMatch {
 MG_API mgNamespaceID mgNamespaceMake(void);
 
 /// A match by a number: of the frame, about the center, as a source.
-MG_API mgMatch mgMatchMake(mgNamespaceID space, int64_t number);
+MG_API mgMatch mgMatchMake(mgNamespaceID namespaceID, int64_t number);
 
 /// The same by a text, which has to live until the match is passed to an engine.
-MG_API mgMatch mgMatchMakeText(mgNamespaceID space, const char* text);
+MG_API mgMatch mgMatchMakeText(mgNamespaceID namespaceID, const char* text);
 
 /// What an element shows at one end of its transition, beside its frame.
 typedef struct mgTransitionEnd {
@@ -87,12 +87,12 @@ typedef struct mgElement {
   mgMatch match;
   /// How it comes and goes. Null: by opacity. A geometry group ignores it.
   const mgTransition* transition;
-  /// The geometry group that it is in as long as it lives. Zero: none.
+  /// The geometry group that it is in as long as it lives. Null: none.
   mgElementID group;
   /// Sixty-four bits of the host's own.
   uint64_t userData;
   /// Its place in the drawing order: elements with greater numbers are drawn above the others. NaN
-  /// counts as 0. Only `mgEngineDrawingOrder` uses it.
+  /// counts as 0. Only `mgEngineGetDrawingOrder` uses it.
   double zIndex;
   /// It is not laid out yet and shows nothing; `frame` does not count. It starts its motion and its
   /// transition when `mgEngineSetFrame` gives it a frame.
@@ -101,7 +101,7 @@ typedef struct mgElement {
   /// along.
   bool isGeometryGroup;
   /// It is drawn above all others while its frame moves. Of a geometry group, each element inside
-  /// is so. Only `mgEngineDrawingOrder` uses it.
+  /// is so. Only `mgEngineGetDrawingOrder` uses it.
   bool isElevated;
 } mgElement;
 

@@ -10,7 +10,7 @@ MG_EXTERN_C_BEGIN
 /// @param minimumCapacity  elements for which memory is reserved; more may be inserted. A number
 ///                         beyond 2^26 reserves nothing, and is a diagnostic: `invalidCapacity`
 /// @param timelines        animations that play at one time, likewise
-/// @return its handle, never zero
+/// @return its handle, never null
 MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
 
 /// Ends an engine. All pointers that it gave out lead nowhere from now on.
@@ -68,7 +68,7 @@ MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction,
 /// refused with `noTransaction`.
 ///
 /// @param transaction  what completions call the open transaction, or that which was committed;
-///                     zero if the call is refused
+///                     null if the call is refused
 MG_API mgStatus mgEngineEnd(mgEngine engine, mgTransactionID* transaction);
 
 MG_EXTERN_C_END

@@ -13,7 +13,7 @@ MG_EXTERN_C_BEGIN
 /// time that it gives to `mgEngineAdvance` and `mgEngineBegin`:
 ///
 ///     mgFrameClock clock = mgFrameClockMake(1, 1.0 / 60);
-///     mgEngineAdvance(engine, mgFrameClockTime(&clock, timestamp), NULL);
+///     mgEngineAdvance(engine, mgFrameClockAdvance(&clock, timestamp), NULL);
 ///
 /// One thread at a time uses a clock.
 typedef struct mgFrameClock {
@@ -47,7 +47,7 @@ MG_API mgFrameClock mgFrameClockMake(double longestStep, double countedStep);
 /// A display time before the latest one gives an engine time before the latest one, by as much.
 /// While the clock is paused its time stays the same. A display time that is not finite counts as
 /// the latest one. Null for the clock: `MG_NO_TIME`.
-MG_API double mgFrameClockTime(mgFrameClock* clock, double displayTime);
+MG_API double mgFrameClockAdvance(mgFrameClock* clock, double displayTime);
 
 MG_EXTERN_C_END
 

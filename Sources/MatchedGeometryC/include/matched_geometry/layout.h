@@ -59,8 +59,9 @@ typedef struct mgLayoutItem {
 /// @param animation  as that of `mgEngineInsert`
 /// @param ids        as many handles, written in the order of the items. Items with the same
 ///                   identifier have the same handle
-MG_API mgStatus mgEngineSetLayout(mgEngine engine, mgNamespaceID space, const mgLayoutItem* items,
-                                  size_t count, const mgAnimation* animation, mgElementID* ids);
+MG_API mgStatus mgEngineSetLayout(mgEngine engine, mgNamespaceID namespaceID,
+                                  const mgLayoutItem* items, size_t count,
+                                  const mgAnimation* animation, mgElementID* ids);
 
 MG_EXTERN_C_END
 

@@ -62,16 +62,20 @@ typedef struct mgPolicies {
 /// Sets the policies of the engine, from the next commit on, that of an open transaction included.
 MG_API mgStatus mgEngineSetPolicies(mgEngine engine, const mgPolicies* policies);
 
+/// The policies of the engine. Changes nothing.
+MG_API mgStatus mgEngineGetPolicies(mgEngine engine, mgPolicies* policies);
+
 /// Gives the elements that are matched in a namespace policies of their own, from the next commit
 /// on.
 ///
 /// @param policies  null: the engine's again
-MG_API mgStatus mgEngineSetPoliciesIn(mgEngine engine, mgNamespaceID space,
-                                      const mgPolicies* policies);
+MG_API mgStatus mgEngineSetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
+                                             const mgPolicies* policies);
 
-/// The policies of a namespace: its own, or the engine's if it has none or has ended; the engine's
-/// for zero. Changes nothing.
-MG_API mgStatus mgEnginePolicies(mgEngine engine, mgNamespaceID space, mgPolicies* policies);
+/// The policies of a namespace: its own, or the engine's if it has none or has ended. Changes
+/// nothing.
+MG_API mgStatus mgEngineGetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
+                                             mgPolicies* policies);
 
 MG_EXTERN_C_END
 

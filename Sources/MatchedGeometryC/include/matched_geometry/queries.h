@@ -37,7 +37,7 @@ typedef struct mgElementState {
   float scale;
   /// The offset to draw with, on top of the frame.
   mgPoint offset;
-  /// The geometry group that it is in, or zero.
+  /// The geometry group that it is in, or null.
   mgElementID group;
   /// What the host attached to it.
   uint64_t userData;
@@ -57,10 +57,10 @@ typedef struct mgElementState {
 
 /// An element that is present or exiting at the time shown; else `staleElement`,
 /// which is no diagnostic. O(depth of the geometry groups around it).
-MG_API mgStatus mgEngineElement(mgEngine engine, mgElementID id, mgElementState* state);
+MG_API mgStatus mgEngineGetElement(mgEngine engine, mgElementID id, mgElementState* state);
 
-/// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineElement`.
-MG_API mgStatus mgEnginePresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
+/// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineGetElement`.
+MG_API mgStatus mgEngineGetPresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
 
 /// An engine as of the latest tick or commit.
 typedef struct mgEngineState {
@@ -69,7 +69,7 @@ typedef struct mgEngineState {
   /// When the next tick has something to do: now, while something moves; else the end of a
   /// delay, or of a transaction that has yet to be reported. Infinity: not before the next commit.
   double nextDeadline;
-  /// The open transaction, or the latest committed one. Zero before the first.
+  /// The open transaction, or the latest committed one. Null before the first.
   mgTransactionID transaction;
   /// How many transactions are open, one inside of the other.
   size_t depth;
@@ -89,11 +89,11 @@ typedef struct mgEngineState {
 MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
 
 /// How many match groups have a source and at least two members. O(groups). 0 without an engine.
-MG_API size_t mgEngineActiveGroupCount(mgEngine engine);
+MG_API size_t mgEngineGetActiveGroupCount(mgEngine engine);
 
 /// Whether the frame of a member of a namespace is moving at the time shown. O(slots). False
 /// without an engine.
-MG_API bool mgEngineIsAnimatingIn(mgEngine engine, mgNamespaceID space);
+MG_API bool mgEngineIsNamespaceAnimating(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END
 

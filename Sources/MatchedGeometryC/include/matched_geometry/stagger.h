@@ -72,8 +72,8 @@ typedef struct mgStagger {
 ///                use them; the others use the count. Centers that are not finite count as zero
 /// @param count   at most 2^26. If it is zero, `frames` may be null
 /// @param delays  as many seconds, written in the same order
-MG_API mgStatus mgStaggerDelays(const mgStagger* stagger, const mgRect* frames, size_t count,
-                                double* delays);
+MG_API mgStatus mgStaggerGetDelays(const mgStagger* stagger, const mgRect* frames, size_t count,
+                                   double* delays);
 
 MG_EXTERN_C_END
 

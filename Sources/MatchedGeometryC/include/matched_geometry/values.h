@@ -39,11 +39,12 @@ typedef struct mgAnimatedValueState {
 } mgAnimatedValueState;
 
 /// Stale: `staleValue`, which is no diagnostic. Changes nothing.
-MG_API mgStatus mgEngineValue(mgEngine engine, mgAnimatedValueID id, mgAnimatedValueState* state);
+MG_API mgStatus mgEngineGetValue(mgEngine engine, mgAnimatedValueID id,
+                                 mgAnimatedValueState* state);
 
 /// The values of all slots; the index is `MG_SLOT` of a value. Free slots read as zeros. The
 /// engine's memory, valid until the next call that changes it. Changes nothing.
-MG_API const mgAnimatedValue* mgEnginePresentationValues(mgEngine engine, size_t* count);
+MG_API const mgAnimatedValue* mgEngineGetPresentationValues(mgEngine engine, size_t* count);
 
 MG_EXTERN_C_END
 
