@@ -156,6 +156,8 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   static let wasReinserted = ChangeKinds(rawValue: 1024)
   /// Reinserted after it was detached from its match group.
   static let rejoined = ChangeKinds(rawValue: 2048)
+  /// Stays outside of the viewport, so that nothing of it is animated.
+  static let culled = ChangeKinds(rawValue: 4096)
 
   /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
