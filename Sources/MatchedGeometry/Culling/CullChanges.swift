@@ -1,0 +1,111 @@
+// A step of the commit: changes of elements that stay outside of the viewport are not animated.
+
+extension EngineState {
+  /// Gives changes that cannot be seen an animation that takes no time.
+  ///
+  /// The sources of match groups need not be known: all members of a group stay outside, whichever
+  /// of them is the source.
+  mutating func cull() {
+    guard culling.isInUse else { return }
+    culling.begin(
+      instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
+      slots: elements.capacity)
+    var culls = culling.viewport != nil && !scratch.keepsUndo
+    if case .none = scratch.control {} else { culls = false }
+    for index in 0..<matches.touched.count {
+      cullGroup(matches.touched[index], culls: culls)
+    }
+    for index in 0..<scratch.changes.count where !scratch.changes[index].kinds.contains(.culled) {
+      let slot = scratch.changes[index].slot
+      let isCulled = culls && staysOutside(scratch.changes[index])
+      culling.note(slot, isCulled: isCulled)
+      if isCulled { cullChange(index) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func cullChange(_ index: Int) {
+    let change = scratch.changes[index]
+    // What only moves, and rests, needs no request.
+    if change.kinds.isSubset(of: [.moved, .silenced]), spaces.entry(of: change.slot) == 0,
+      motions.timeline(of: change.slot, .frames) == .rest
+    {
+      motions.place(change.slot, at: elements[change.slot].layout)
+      scratch.changes[index].isHandled = true
+    }
+    markCulled(index)
+  }
+
+  /// Takes the animation from a change.
+  @inline(__always)
+  mutating func markCulled(_ index: Int) {
+    scratch.changes[index].animation = culling.instant
+    // Without an animation, an element exits with the commit.
+    scratch.changes[index].presenceAnimation =
+      scratch.changes[index].kinds.contains(.removed) ? 0 : culling.instant
+    scratch.changes[index].kinds.insert(.culled)
+  }
+
+  /// Whether an element that no match group moves stays outside of the viewport, before and after a
+  /// change with an animation.
+  @inline(__always)
+  private mutating func staysOutside(_ change: Change) -> Bool {
+    let record = elements[change.slot]
+    guard !change.isHandled, change.velocity == 0, !record.isExitedOrPending,
+      !change.kinds.contains(.dropped), record.group == 0 || !matches.isTouched(record.group),
+      isQuiet(change.slot)
+    else { return false }
+    let reach = self.reach(of: change)
+    guard let reach, var sweep = sweep(of: change.slot, change) else { return false }
+    sweep.widen(by: reach)
+    if record.appearance != 0 || record.transition > TransitionTable.identity {
+      guard let drawn = drawnBeyond(change.slot, change) else { return false }
+      sweep.range.widen(
+        by: drawn.distance(size: sweep.range.size, overshoot: reach.overshoot))
+    }
+    return culling.isOutside(sweep.range)
+  }
+
+  /// How far the animations of a change lead; nil if it has none.
+  @inline(__always)
+  mutating func reach(of change: Change) -> Reach? {
+    var reach = culling.reach(of: change.animation, motions)
+    var isAnimated = change.animation != 0
+    if !change.kinds.isDisjoint(with: .passing) {
+      let own = transitionAnimation(for: change)
+      isAnimated = isAnimated || own != 0
+      if own != change.animation { reach.include(culling.reach(of: own, motions)) }
+    }
+    return isAnimated ? reach : nil
+  }
+
+  /// What the frame of an element can show, on its way to its layout frame. Nil while a gesture
+  /// scrubs it.
+  @inline(__always)
+  func sweep(of slot: UInt32, _ change: Change) -> Sweep? {
+    let layout = spaces.layoutFrame(of: slot, elements, motions)
+    // An arriving element shows nothing yet.
+    return change.kinds.isDisjoint(with: [.inserted, .laidOut])
+      ? motions.sweep(of: slot, to: layout) : Sweep(at: layout.edges)
+  }
+
+  /// Whether an element is not a geometry group, and no group around it moves or changes.
+  @inline(__always)
+  func isQuiet(_ slot: UInt32) -> Bool {
+    let entry = spaces.entry(of: slot)
+    return entry == 0 || isQuiet(entry: entry)
+  }
+
+  private func isQuiet(entry: UInt32) -> Bool {
+    if !spaces[entry].flags.isDisjoint(with: [.isGroup, .hasInherited]) { return false }
+    var group = spaces[entry].parent
+    while group != 0 {
+      let slot = spaces.slot(of: group)
+      guard motions.timeline(of: slot, .frames) == .rest,
+        scratch.changes.index(of: elements[slot].change) == nil
+      else { return false }
+      group = spaces[group].parent
+    }
+    return true
+  }
+}
