@@ -1,12 +1,44 @@
 #!/usr/bin/env bash
 # build.sh OUT [PROCESSOR]: the engine as a library for C, without a Swift runtime, for Linux on x86_64 or aarch64; this machine's if
-# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, and what pkg-config and CMake look for in OUT/lib.
+# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, OUT/LICENSE, and what pkg-config and CMake look for in OUT/lib.
+# build.sh --package FILE.tar.gz: both libraries in one archive for a release. Its folder matched-geometry-VERSION has such an OUT for
+# each processor, x86_64 and aarch64.
 # Needs the Swift toolchain, gcc (or CC) and binutils for the processor.
 set -euo pipefail
-if (($# < 1)); then
-  sed -n '2,4s/^# //p' "$0" >&2
-  exit 64
-fi
+
+# package FILE: builds for each processor and packs both. Two runs pack the same files in the same order, with the same times.
+package() {
+  local here root version builds=() build processor
+  [[ $1 == *.tar.gz ]] || { echo "not the name of a .tar.gz: $1" >&2; exit 64; }
+  here=$(realpath "$0")
+  root=$(dirname "$here")/../..
+  version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' "$root/Sources/matched-geometry/Version.swift")
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  for processor in x86_64 aarch64; do
+    (
+      # CC is the compiler for this machine.
+      [[ $processor == "$(uname -m)" ]] || unset CC
+      "$here" "$work/matched-geometry-$version/$processor" "$processor"
+    ) &
+    builds+=($!)
+  done
+  for build in "${builds[@]}"; do wait "$build"; done
+  tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go+r-w --mtime="@${SOURCE_DATE_EPOCH:-0}" -C "$work" \
+    -c "matched-geometry-$version" | gzip -9n >"$1"
+}
+
+case ${1:-} in
+  --package)
+    (($# == 2)) || { sed -n '2,6s/^# //p' "$0" >&2; exit 64; }
+    package "$2"
+    exit
+    ;;
+  '' | -*)
+    sed -n '2,6s/^# //p' "$0" >&2
+    exit 64
+    ;;
+esac
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 processor=${2:-$(uname -m)}
@@ -49,6 +81,7 @@ echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
 
 cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
 cp CKernel/include/ckernel/*.h "$out/include/ckernel"
+cp LICENSE "$out"
 version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' Sources/matched-geometry/Version.swift)
 if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
   echo "Sources/matched-geometry/Version.swift has no version" >&2

@@ -53,7 +53,7 @@ extension EngineState {
     let record = elements[change.slot]
     guard !change.isHandled, change.velocity == 0, !record.isExitedOrPending,
       !change.kinds.contains(.dropped), record.group == 0 || !matches.isTouched(record.group),
-      isQuiet(change.slot)
+      spaces.isQuiet(change.slot, scratch.changes, elements, motions)
     else { return false }
     let reach = self.reach(of: change)
     guard let reach, var sweep = sweep(of: change.slot, change) else { return false }
@@ -87,25 +87,5 @@ extension EngineState {
     // An arriving element shows nothing yet.
     return change.kinds.isDisjoint(with: [.inserted, .laidOut])
       ? motions.sweep(of: slot, to: layout) : Sweep(at: layout.edges)
-  }
-
-  /// Whether an element is not a geometry group, and no group around it moves or changes.
-  @inline(__always)
-  func isQuiet(_ slot: UInt32) -> Bool {
-    let entry = spaces.entry(of: slot)
-    return entry == 0 || isQuiet(entry: entry)
-  }
-
-  private func isQuiet(entry: UInt32) -> Bool {
-    if !spaces[entry].flags.isDisjoint(with: [.isGroup, .hasInherited]) { return false }
-    var group = spaces[entry].parent
-    while group != 0 {
-      let slot = spaces.slot(of: group)
-      guard motions.timeline(of: slot, .frames) == .rest,
-        scratch.changes.index(of: elements[slot].change) == nil
-      else { return false }
-      group = spaces[group].parent
-    }
-    return true
   }
 }

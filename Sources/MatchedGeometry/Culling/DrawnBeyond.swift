@@ -1,4 +1,4 @@
-// How far transitions draw elements beside their frames.
+// How far transitions draw elements outside of their frames.
 
 /// A bound of the offset and of the change of scale of an element.
 struct DrawnBeyond: BitwiseCopyable, Sendable {
@@ -31,7 +31,7 @@ struct DrawnBeyond: BitwiseCopyable, Sendable {
 }
 
 extension EngineState {
-  /// How far the transition of an element draws it beside its frame, now or after a change. Nil if
+  /// How far the transition of an element draws it outside of its frame, now or after a change. Nil if
   /// a motion that the change interrupts offsets or scales it.
   func drawnBeyond(_ slot: UInt32, _ change: Change) -> DrawnBeyond? {
     let record = elements[slot]
