@@ -92,9 +92,14 @@ func named(_ time: Double) -> Double? { time.isNaN ? nil : time }
 
 @c @implementation
 public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine {
+  make(
+    MatchedGeometryEngine(
+      minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines)))
+}
+
+/// A handle for a new engine.
+func make(_ engine: consuming MatchedGeometryEngine) -> mgEngine {
   let hosted = UnsafeMutablePointer<HostedEngine>.allocate(capacity: 1)
-  let engine = MatchedGeometryEngine(
-    minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines))
   hosted.initialize(to: HostedEngine(engine: engine))
   return mgEngine(bits: EngineTable.add(hosted))
 }
@@ -123,7 +128,7 @@ public func mgEngineReserveCapacity(
 }
 
 /// A count of the host's: `size_t` comes as an Int, and what is beyond that one as a negative number.
-private func capacity(_ count: Int) -> Int { count < 0 ? .max : count }
+func capacity(_ count: Int) -> Int { count < 0 ? .max : count }
 
 @c @implementation
 public func mgTransactionMake(_ animation: mgAnimation) -> mgTransaction {

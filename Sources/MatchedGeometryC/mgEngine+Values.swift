@@ -4,11 +4,11 @@
 public import MatchedGeometryHeaders
 
 extension mgAnimatedValue {
-  fileprivate init(_ row: SIMD4<Float>) {
+  init(_ row: SIMD4<Float>) {
     self.init(numbers: (row.x, row.y, row.z, row.w))
   }
 
-  fileprivate var row: SIMD4<Float> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
+  var row: SIMD4<Float> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
 }
 
 // MARK: matched_geometry/values.h

@@ -159,6 +159,8 @@ export interface Match {
   namespace: NamespaceID;
   /** What a follower takes of the source. "frame" if left out. */
   properties?: "frame" | "position" | "size" | "none";
+  /** Whether it takes the attributes of the source, too. A source always shares its own. False if left out. */
+  takesAttributes?: boolean;
   /** The point that is laid on the shared one, (0, 0) to (1, 1). The middle if left out. */
   anchor?: Point;
   /** Whether it may give its group the geometry; of several the newest does. True if left out. */
@@ -179,6 +181,8 @@ export interface Element {
   zIndex?: number;
   /** Whether it is drawn above all others while its frame moves. False if left out. */
   elevated?: boolean;
+  /** Its attributes: as many as the engine has, four numbers each. Zeros if left out. Not in `insertAll`. */
+  attributes?: readonly Numbers[];
 }
 
 /** One item of `setLayout`. What is left out stays as it is. */
@@ -220,6 +224,15 @@ export interface ElementState {
   isExiting: boolean;
   isSettled: boolean;
   isGeometryGroup: boolean;
+}
+
+export interface AttributeState {
+  /** To draw with. Zeros while the element is pending. */
+  presentation: [number, number, number, number];
+  /** What you have set. */
+  own: [number, number, number, number];
+  /** Units per second. */
+  velocity: [number, number, number, number];
 }
 
 export interface ValueState {
@@ -312,8 +325,8 @@ export function slot(id: ElementID | ValueID): number;
 export class MatchedGeometry {
   private constructor();
 
-  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. */
-  static create(settings?: Source & { capacity?: number; timelines?: number }): Promise<MatchedGeometry>;
+  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. Each element has so many attributes, 0 to 4. */
+  static create(settings?: Source & { capacity?: number; timelines?: number; attributes?: number }): Promise<MatchedGeometry>;
 
   /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
   withAnimation<Result>(
@@ -360,6 +373,17 @@ export class MatchedGeometry {
   namespace(): NamespaceID;
   /** Its members are unmatched from now on. It cannot be used again. */
   endNamespace(namespace: NamespaceID): boolean;
+
+  /**
+   * Gives an attribute of an element other numbers. An attribute is four numbers whose meaning you define, such as a corner
+   * radius and a rotation. It is animated like a frame, and a match group hands it over from one source to the next. The
+   * engine has to be created with `attributes`, of which `index` names one.
+   */
+  setAttribute(id: ElementID, index: number, numbers: Numbers, settings?: Own): boolean;
+  /** An attribute of an element; null: the element is gone, or the engine has no such attribute. */
+  attribute(id: ElementID, index: number): AttributeState | null;
+  /** Four numbers of each slot to draw with, a view like `presentationFrames`. Empty if the engine has no such attribute. */
+  presentationAttributes(index: number): Float32Array;
 
   /** Four numbers of your own that move as elements do. */
   insertValue(numbers: Numbers): ValueID;

@@ -70,7 +70,7 @@ static void change(mgEngine e) {
   const mgRect frame = rect(), velocity = rect();
   const mgRect* speed = below(4) == 0 ? &velocity : NULL;
   const mgElementID id = someElement();
-  switch (below(9)) {
+  switch (below(10)) {
   case 0:
     mgEngineInsert(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
@@ -94,6 +94,10 @@ static void change(mgEngine e) {
     break;
   case 7:
     layout(e);
+    break;
+  case 8:
+    mgEngineSetAttribute(e, id, below(3),
+                         (mgAnimatedValue){{frame.x, frame.y, frame.width, frame.height}}, own);
     break;
   default:
     bulk(e);
@@ -218,6 +222,17 @@ static void tick(mgEngine e, double time) {
     areInside = areInside && found.moved[i].begin < found.moved[i].end;
     areInside = areInside && found.moved[i].end <= count;
   }
+  const uint32_t index = below(4);
+  size_t attributeCount;
+  const mgAnimatedValue* attributes = mgEngineGetPresentationAttributes(e, index, &attributeCount);
+  for (size_t i = 0; i < attributeCount; i++) {
+    areFinite = areFinite && isfinite(attributes[i].numbers[0]);
+  }
+  EXPECT(attributeCount == 0 || attributeCount == count, 1);
+  mgAttributeState attribute;
+  if (mgEngineGetAttribute(e, someElement(), index, OR_NULL(&attribute)) == mgStatus_ok) {
+    EXPECT(attributeCount > 0, 1);
+  }
   EXPECT(areFinite, 1);
   EXPECT(areInside, 1);
   expectOrder(e, count);
@@ -323,7 +338,7 @@ int main(int count, char** arguments) {
   int rounds = 0;
   mgEngine before = mgEngine_null;
   for (; rounds < 200 || difftime(time(NULL), start) < seconds; rounds++) {
-    mgEngine e = mgEngineCreate(below(100), below(10));
+    mgEngine e = mgEngineCreateWithAttributes(below(100), below(10), below(6));
     for (int i = 0; i < 4; i++) {
       spaces[i] = mgNamespaceMake();
     }

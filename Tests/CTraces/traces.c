@@ -85,6 +85,20 @@ static bool isListed(const Named* element) {
          mgEngineGetElement(engine, (mgElementID){element->id}, NULL) == mgStatus_ok;
 }
 
+static mgAnimatedValue fourOf(Json* given) {
+  const mgRect rect = rectOf(given);
+  return (mgAnimatedValue){{rect.x, rect.y, rect.width, rect.height}};
+}
+
+/// Gives an element the attributes that a change names.
+static void setAttributes(Json* change, mgElementID id, const mgAnimation* animation) {
+  Json* attributes = member(change, "attributes");
+  uint32_t index = 0;
+  for (Json* own = attributes == NULL ? NULL : attributes->first; own != NULL; own = own->next) {
+    made(mgEngineSetAttribute(engine, id, index++, fourOf(own), animation));
+  }
+}
+
 static void insert(Json* change, const char* name, bool isGroup, const mgAnimation* animation) {
   Json* frame = member(change, "frame");
   Json* matched = member(change, "match");
@@ -97,6 +111,7 @@ static void insert(Json* change, const char* name, bool isGroup, const mgAnimati
   const Named* known = find(&elements, name);
   if (isListed(known)) {
     made(mgEngineReinsert(engine, (mgElementID){known->id}, isLaidOut ? &place : NULL, animation));
+    setAttributes(change, (mgElementID){known->id}, animation);
     if (matched != NULL) {
       made(mgEngineSetMatch(engine, (mgElementID){known->id}, &match, animation));
     }
@@ -113,6 +128,7 @@ static void insert(Json* change, const char* name, bool isGroup, const mgAnimati
   mgElementID id;
   made(mgEngineInsert(engine, &element, animation, &id));
   addName(&elements, name, id.bits);
+  setAttributes(change, id, animation);
 }
 
 static void changeValue(Json* change, const mgAnimation* animation) {
@@ -123,8 +139,7 @@ static void changeValue(Json* change, const mgAnimation* animation) {
     made(mgEngineRemoveValue(engine, valueID(name)));
     return;
   }
-  const mgRect rect = rectOf(member(change, "value"));
-  const mgAnimatedValue value = {{rect.x, rect.y, rect.width, rect.height}};
+  const mgAnimatedValue value = fourOf(member(change, "value"));
   if ((name = textOf(change, "insertValue")) != NULL) {
     mgAnimatedValueID id;
     made(mgEngineInsertValue(engine, value, &id));
@@ -170,6 +185,9 @@ static void makeChange(Json* change) {
     const bool isMatched = as != NULL && as->kind == json_object;
     const mgMatch match = isMatched ? matchOf(as, spaceID(textOf(as, "in"))) : (mgMatch){0};
     made(mgEngineSetMatch(engine, elementID(name), isMatched ? &match : NULL, animation));
+  } else if ((name = textOf(change, "setAttribute")) != NULL) {
+    made(mgEngineSetAttribute(engine, elementID(name), (uint32_t)numberOf(change, "index", 0),
+                              fourOf(member(change, "value")), animation));
   } else if ((name = textOf(change, "setZIndex")) != NULL) {
     made(mgEngineSetZIndex(engine, elementID(name), numberOf(change, "zIndex", 0)));
   } else if ((name = textOf(change, "setTransition")) != NULL) {
@@ -281,6 +299,23 @@ static void printEndings(double time) {
   printf(told > 0 ? "]" : "");
 }
 
+/// Prints the attributes up to the last one that is not zero, and the end of an element.
+static void printAttributes(uint64_t id, const mgElementState* element) {
+  mgAttributeState states[4];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < 4 && !element->isPending; i++) {
+    made(mgEngineGetAttribute(engine, (mgElementID){id}, i, &states[i]));
+    for (int j = 0; j < 4; j++) {
+      count = states[i].presentation.numbers[j] != 0 ? i + 1 : count;
+    }
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    printf(i == 0 ? ", \"attributes\": [" : ", ");
+    printNumbers(states[i].presentation.numbers, 4);
+  }
+  printf(count > 0 ? "]}" : "}");
+}
+
 static void sample(double time) {
   mgEngineState state;
   made(mgEngineGetState(engine, &state));
@@ -300,6 +335,7 @@ static void sample(double time) {
         mgStatus_ok) {
       printf(isFirst ? "" : ", ");
       printElement(elements.entries[i].name, &element);
+      printAttributes(elements.entries[i].id, &element);
       isFirst = false;
     }
   }
@@ -339,7 +375,7 @@ int main(int count, char** arguments) {
   if (file == NULL) {
     fail("cannot be read");
   }
-  engine = mgEngineCreate(0, 0);
+  engine = mgEngineCreateWithAttributes(0, 0, 4);
   while (fgets(line, sizeof line, file) != NULL) {
     traceLine++;
     if (strchr(line, '\n') == NULL) {

@@ -181,6 +181,9 @@ static mgMatch matchOf(Json* given, mgNamespaceID space) {
   mgMatch match = mgMatchMake(space, id->kind == json_number ? (int64_t)id->number : 0);
   match.text = id->kind == json_text ? id->text : NULL;
   match.properties = part == NULL ? 3 : (uint32_t)choice(part, properties);
+  if (numberOf(given, "takesAttributes", 0) != 0) {
+    match.properties |= mgMatchedGeometryProperties_attributes;
+  }
   match.isSource = numberOf(given, "isSource", 1) != 0;
   if (anchor != NULL && anchor->kind == json_array) {
     match.anchor = pointOf(anchor);

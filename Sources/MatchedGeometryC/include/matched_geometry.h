@@ -46,6 +46,7 @@
 /// - A tick neither allocates nor frees memory; other calls may.
 
 #include "matched_geometry/animation.h"
+#include "matched_geometry/attributes.h"
 #include "matched_geometry/base.h"
 #include "matched_geometry/bulk.h"
 #include "matched_geometry/changes.h"

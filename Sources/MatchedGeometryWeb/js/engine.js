@@ -12,11 +12,12 @@ export class MatchedGeometry {
   #keepsDrawingOrder = false;
 
   static async create(settings) {
-    const all = ["url", "bytes", "base64", "module", "capacity", "timelines"];
-    const { capacity = 0, timelines = 0, ...source } = options(settings, "create", all);
+    const all = ["url", "bytes", "base64", "module", "capacity", "timelines", "attributes"];
+    const { capacity = 0, timelines = 0, attributes = 0, ...source } = options(settings, "create", all);
     room(capacity, "create: capacity");
     room(timelines, "create: timelines");
-    return new MatchedGeometry(new Host(await compiled(source), capacity, timelines));
+    room(attributes, "create: attributes");
+    return new MatchedGeometry(new Host(await compiled(source), capacity, timelines, attributes));
   }
 
   static {
@@ -69,6 +70,25 @@ export class MatchedGeometry {
   }
 
   insert(element, settings) {
+    if (!element?.attributes) return this.#insert(element, settings);
+    const { attributes, ...described } = element;
+    const host = this.#host;
+    const rows = list(attributes, "insert: attributes");
+    host.with(() => rows.forEach((row) => host.put(layouts.row, row, "insert: attributes")));
+    // One transaction, so that the element appears with its attributes.
+    const isOpen = this.state().depth > 0;
+    if (!isOpen) host.isDone("begin", 0, NaN);
+    try {
+      const id = this.#insert(described, settings);
+      const animation = settings && { animation: settings.animation };
+      rows.forEach((row, index) => this.setAttribute(id, index, row, animation));
+      return id;
+    } finally {
+      if (!isOpen) host.call("end", 0);
+    }
+  }
+
+  #insert(element, settings) {
     const host = this.#host;
     const { animation, resuming } = options(settings, "insert", ["animation", "resuming"]);
     const before = handle(resuming ?? 0n, "insert: resuming");
@@ -106,6 +126,15 @@ export class MatchedGeometry {
       // All are zero if the call was refused.
       return found.slice(0, found[0] ? size : 0);
     });
+  }
+
+  attribute(id, index) {
+    return this.#host.answer("attributeState", "attribute", handle(id, "attribute"), room(index, "attribute: index"));
+  }
+
+  presentationAttributes(index) {
+    const [at, rows] = this.#host.column("presentationAttributes", room(index, "presentationAttributes: index"));
+    return new Float32Array(this.#host.heap, at, 4 * rows);
   }
 
   insertValue(numbers) {

@@ -24,7 +24,7 @@ export class Host {
   // Who gets the lines of a recording.
   line = null;
 
-  constructor(module, capacity, timelines) {
+  constructor(module, capacity, timelines, attributes) {
     const web = {
       outOfMemory: (count) => {
         throw new RangeError(`There is no memory for ${count >>> 0} bytes.`);
@@ -48,7 +48,7 @@ export class Host {
     this.#room = this.run("malloc", blockSize);
     // Where ticks and answers are written.
     this.answers = this.run("malloc", 256) >>> 0;
-    this.#engine = this.run("create", capacity, timelines);
+    this.#engine = this.run("createWithAttributes", capacity, timelines, attributes);
   }
 
   // Calls the module.
@@ -184,8 +184,8 @@ export class Host {
   }
 
   // The address that a call returns, and the number beside it.
-  column(name) {
-    const at = this.call(name, this.answers) >>> 0;
+  column(name, ...values) {
+    const at = this.call(name, ...values, this.answers) >>> 0;
     return [at, this.view.getUint32(this.answers, true)];
   }
 }

@@ -88,10 +88,19 @@ const matchID = {
   },
 };
 
+// A further bit of the properties, which are written before.
+const attributesBit = {
+  write(host, at, value, what) {
+    expect(typeof value === "boolean", what, "true or false", value);
+    if (value) host.view.setUint8(at, host.view.getUint8(at) | 4);
+  },
+};
+
 const matched = struct(40, {
   namespace: [handles, 0],
   id: [matchID, 8],
   properties: [names("none position size frame"), 24, "frame"],
+  takesAttributes: [attributesBit, 24, false],
   anchor: [point, 28, { x: 0.5, y: 0.5 }],
   isSource: [flag, 36, true],
 });
@@ -182,6 +191,8 @@ const elementState = struct(120, {
   isGeometryGroup: [flag, 115],
 });
 
+const attributeState = struct(48, { presentation: [row, 0], own: [row, 16], velocity: [row, 32] });
+
 const valueState = struct(52, {
   presentation: [row, 0],
   target: [row, 16],
@@ -236,6 +247,7 @@ export const layouts = {
   element,
   layoutItem,
   policies,
+  attributeState,
   elementState,
   valueState,
   engineState,

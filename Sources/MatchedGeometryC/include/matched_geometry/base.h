@@ -122,11 +122,15 @@ typedef enum mgDiagnosticKind {
   /// `mgEngineEnd` while no transaction is open: refused.
   mgDiagnosticKind_noTransaction = 25,
   /// Several items of a layout have the same identifier: the first one counts.
-  mgDiagnosticKind_duplicateItem = 26
+  mgDiagnosticKind_duplicateItem = 26,
+  /// An attribute that the engine does not have, or a number of one that is not finite or too large.
+  mgDiagnosticKind_invalidAttribute = 27,
+  /// A number of a viewport is not finite, too large, or a negative size.
+  mgDiagnosticKind_invalidViewport = 28
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 27
+#define MG_DIAGNOSTIC_KIND_COUNT 29
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -161,7 +165,9 @@ typedef enum mgStatus {
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
   mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity,
   mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction,
-  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem
+  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem,
+  mgStatus_invalidAttribute = 64 + mgDiagnosticKind_invalidAttribute,
+  mgStatus_invalidViewport = 64 + mgDiagnosticKind_invalidViewport
 } mgStatus;
 
 MG_EXTERN_C_END

@@ -12,7 +12,9 @@ typedef enum mgMatchedGeometryProperties {
   mgMatchedGeometryProperties_position = 1,
   /// Its size. Without the position it keeps its own top left corner.
   mgMatchedGeometryProperties_size = 2,
-  mgMatchedGeometryProperties_frame = 3
+  mgMatchedGeometryProperties_frame = 3,
+  /// The attributes, see `mgEngineSetAttribute`. The source always shares its own.
+  mgMatchedGeometryProperties_attributes = 4
 } mgMatchedGeometryProperties;
 
 /// What an element is matched by: elements with equal identifiers in one namespace match.
