@@ -63,6 +63,10 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetPolicies(e, &policies), expected);
   EXPECT(mgEngineSetPoliciesIn(e, 1, NULL), expected);
   EXPECT(mgEnginePolicies(e, 1, NULL), expected);
+  EXPECT(mgEngineSetViewport(e, NULL), expected);
+  EXPECT(mgEngineViewport(e, NULL), expected);
+  EXPECT(mgEngineSettleTime(e, 1, NULL), expected);
+  EXPECT(mgEngineSweptBounds(e, 1, NULL), expected);
   EXPECT(mgEngineExplain(e, 1, NULL, 0), 0);
   EXPECT(mgEngineTickDiagnostic(e, 0, NULL), expected);
   EXPECT(mgEngineTickDiagnosticText(e, 0, NULL, 0), 0);

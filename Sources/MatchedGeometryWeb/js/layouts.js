@@ -239,5 +239,6 @@ export const layouts = {
   elementState,
   valueState,
   engineState,
+  time: double,
   tick,
 };

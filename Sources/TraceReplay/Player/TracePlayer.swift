@@ -59,6 +59,9 @@ package final class TracePlayer {
       let id = try existing(name, at: engine.shownTime).id
       setDrawingOrder(zIndex, isElevated, of: id, &engine)
       collectDiagnostics()
+    case .viewport(let viewport):
+      engine.viewport = viewport
+      collectDiagnostics()
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: try roster.namespace(namespace).id)

@@ -91,11 +91,13 @@ typedef enum mgDiagnosticKind {
   /// `mgEngineEnd` while no transaction is open: refused.
   mgDiagnosticKind_noTransaction = 25,
   /// Several items of a layout have the same identifier: the first one counts.
-  mgDiagnosticKind_duplicateItem = 26
+  mgDiagnosticKind_duplicateItem = 26,
+  /// A viewport whose numbers are not finite or too large, or whose size is negative: refused.
+  mgDiagnosticKind_invalidViewport = 27
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 27
+#define MG_DIAGNOSTIC_KIND_COUNT 28
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -130,7 +132,8 @@ typedef enum mgStatus {
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
   mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity,
   mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction,
-  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem
+  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem,
+  mgStatus_invalidViewport = 64 + mgDiagnosticKind_invalidViewport
 } mgStatus;
 
 MG_EXTERN_C_END
