@@ -57,6 +57,34 @@ public func mgEngineGetPresentationFrame(
 }
 
 @c @implementation
+public func mgEngineGetSettleTime(
+  _ engine: mgEngine, _ id: mgElementID, _ time: UnsafeMutablePointer<Double>!
+) -> mgStatus {
+  time?.pointee = 0
+  return query(engine) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let found = hosted.engine.settleTime(of: id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
+    time?.pointee = found
+  }
+}
+
+@c @implementation
+public func mgEngineGetSweptBounds(
+  _ engine: mgEngine, _ id: mgElementID, _ bounds: UnsafeMutablePointer<mgRect>!
+) -> mgStatus {
+  bounds?.pointee = mgRect()
+  return query(engine) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let found = hosted.engine.sweptBounds(of: id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
+    bounds?.pointee = found.c
+  }
+}
+
+@c @implementation
 public func mgEngineGetState(
   _ engine: mgEngine, _ state: UnsafeMutablePointer<mgEngineState>!
 ) -> mgStatus {

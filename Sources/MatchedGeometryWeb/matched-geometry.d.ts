@@ -411,6 +411,16 @@ export class MatchedGeometry {
   setPolicies(policies: Policies): boolean;
   setPolicies(policies: Policies | null, namespace: NamespaceID): boolean;
   policies(namespace?: NamespaceID): Required<Policies>;
+  /**
+   * The part of the plane that the host shows; null, as in a new engine: everything is animated. The one at a commit counts.
+   *
+   * A commit does not animate elements whose start, target and path lie outside of it: they are at their targets at once,
+   * removed ones exit with the commit, and `explain` says so. The members of a match group are animated if one of them can
+   * be seen, and interactive transactions and moving geometry groups always. Content outside of a frame, such as a shadow,
+   * needs a larger viewport. A bad one is refused with the diagnostic `invalidViewport`.
+   */
+  get viewport(): Frame | null;
+  set viewport(viewport: Readonly<Frame> | null);
   reserveCapacity(elements: number, timelines: number): boolean;
 
   /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
@@ -455,6 +465,16 @@ export class MatchedGeometry {
   isAnimatingIn(namespace: NamespaceID): boolean;
   /** Why an element is where it is; null: it is gone. */
   explain(id: ElementID): string | null;
+  /**
+   * When the frame of an element and the geometry groups around it come to rest if no transaction changes it, in seconds: the time
+   * shown at rest, and Infinity for never or for an animation that waits for the next tick. Null for an element without a frame.
+   */
+  settleTime(id: ElementID): number | null;
+  /**
+   * A rect that contains all frames that an element shows from now on if no transaction changes it. It may be larger than
+   * necessary. The offset and scale of a transition are not included. Null for an element without a frame.
+   */
+  sweptBounds(id: ElementID): Frame | null;
   /** Why the last change was refused; null: it was not. */
   readonly refusal: string | null;
   /** The latest refusals and decisions, at most 256, a line for each. */

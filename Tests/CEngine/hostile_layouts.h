@@ -38,6 +38,13 @@ static void layout(mgEngine e) {
     EXPECT(isfinite(delays[i]) && delays[i] >= 0, 1);
   }
   mgEngineSetZIndex(e, someElement(), number());
+  const mgRect shown = rect();
+  mgRect bounds;
+  double time;
+  mgEngineSetViewport(e, OR_NULL(&shown));
+  mgEngineGetViewport(e, OR_NULL(&bounds));
+  mgEngineGetSettleTime(e, someElement(), OR_NULL(&time));
+  mgEngineGetSweptBounds(e, someElement(), OR_NULL(&bounds));
   free(items);
   free(frames);
   free(ids);

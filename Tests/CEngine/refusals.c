@@ -68,6 +68,13 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetNamespacePolicies(e, space, NULL), expected);
   EXPECT(mgEngineGetPolicies(e, NULL), expected);
   EXPECT(mgEngineGetNamespacePolicies(e, space, NULL), expected);
+  EXPECT(mgEngineSetViewport(e, NULL), expected);
+  EXPECT(mgEngineGetViewport(e, NULL), expected);
+  EXPECT(mgEngineGetSettleTime(e, one, NULL), expected);
+  EXPECT(mgEngineGetSweptBounds(e, one, NULL), expected);
+  EXPECT(mgEngineSetAttribute(e, one, 0, value, NULL), expected);
+  EXPECT(mgEngineGetAttribute(e, one, 0, NULL), expected);
+  EXPECT(mgEngineGetPresentationAttributes(e, 0, NULL) == NULL, 1);
   EXPECT(mgEngineExplain(e, one, NULL, 0), 0);
   EXPECT(mgEngineGetTickDiagnostic(e, 0, NULL), expected);
   EXPECT(mgEngineGetTickDiagnosticText(e, 0, NULL, 0), 0);

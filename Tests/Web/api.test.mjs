@@ -340,6 +340,28 @@ test("policies belong to the engine or to a namespace", async () => {
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
 });
 
+test("what stays outside of the viewport is not animated", async () => {
+  const engine = await engineOf();
+  assert.equal(engine.viewport, null);
+  engine.viewport = rect(0, 0, 100, 50);
+  engine.viewport = rect(0, 0, -1, 50);
+  assert.match(engine.refusal, /viewport/);
+  assert.deepEqual(engine.viewport, rect(0, 0, 100, 50));
+  const [seen, unseen] = engine.insertAll([{ frame: rect(10, 0, 10, 10) }, { frame: rect(300, 0, 10, 10) }]);
+  engine.withAnimation(linearly, () => engine.setFrames([seen, unseen], [400, 0, 10, 10, 400, 0, 10, 10]), { at: 1 });
+  assert.equal(engine.presentationFrame(seen).x, 10);
+  assert.equal(engine.presentationFrame(unseen).x, 400);
+  assert.equal(engine.settleTime(unseen), 1);
+  assert.equal(engine.settleTime(seen), 2);
+  assert.ok(engine.sweptBounds(seen).width > 399);
+  assert.match(engine.explain(unseen), /outside of the viewport/);
+  assert.equal(engine.settleTime(0n), null);
+  assert.equal(engine.sweptBounds(0n), null);
+  assert.throws(() => (engine.viewport = 7), TypeError);
+  engine.viewport = null;
+  assert.equal(engine.viewport, null);
+});
+
 // The x of elements, half a second into a transaction that sends them from 0 to 100 in a second, by a linear animation.
 async function staggeredTo100(stagger, places) {
   const engine = await engineOf();

@@ -1,5 +1,5 @@
 import { caller, calls } from "./calls.js";
-import { expect, handle, isFunction, list, number, options, room, time } from "./checks.js";
+import { expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
 import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
@@ -27,7 +27,13 @@ export class MatchedGeometry {
         return call(this.#host, values);
       };
     }
-    const answers = { element: "elementState", presentationFrame: "frame", value: "valueState" };
+    const answers = {
+      element: "elementState",
+      presentationFrame: "frame",
+      settleTime: "time",
+      sweptBounds: "frame",
+      value: "valueState",
+    };
     for (const name in answers) {
       this.prototype[name] = function (id) {
         return this.#host.answer(answers[name], name, handle(id, name));
@@ -190,6 +196,16 @@ export class MatchedGeometry {
   get drawingOrder() {
     const [at, size] = this.#host.column("drawingOrder");
     return new Uint32Array(this.#host.heap, at, size);
+  }
+
+  get viewport() {
+    return this.#host.answer("frame", "viewport");
+  }
+
+  set viewport(value) {
+    const host = this.#host;
+    expect(value === null || isObject(value), "viewport", "a rect or null", value);
+    host.with(() => host.isDone("setViewport", value === null ? 0 : host.put(layouts.frame, value, "viewport")));
   }
 
   policies(namespace = 0n) {

@@ -251,5 +251,6 @@ export const layouts = {
   elementState,
   valueState,
   engineState,
+  time: double,
   tick,
 };

@@ -2,7 +2,7 @@
 struct LineFields: TraceRecord {
   enum Kind: String, TraceKind {
     case trace, transaction = "do", sample, finishImmediately, seek, finish, cancel, policies,
-      namespace
+      viewport, namespace
     case setTransition, setZIndex, setAttribute, insertValue, move
 
     static var plural: String { "kinds of one line" }
@@ -21,6 +21,7 @@ struct LineFields: TraceRecord {
   var version = 1
   var isRecorded = false
   var policies: TracePolicies??
+  var viewport: Rect?
   var namespace: String?
   var samples: [Double] = []
   var time: Double?
@@ -61,6 +62,7 @@ struct LineFields: TraceRecord {
     try pass.field("recorded", &isRecorded, FlagForm.self, unless: false, .of(kind, [.trace]))
     try pass.field("policies", &policies, PoliciesForm.self, .of(kind, [.trace, .policies]))
     try pass.field("in", &namespace, NameForm.self, .of(kind, [.policies]))
+    try pass.kind(.viewport, &kind, &viewport, ViewportForm.self)
     try pass.kind(.sample, &kind, &samples, TimesForm.self)
 
     let timed: [Kind] = [.transaction, .finishImmediately, .seek, .finish, .cancel]

@@ -16,6 +16,8 @@ package enum TraceLine: Sendable {
   case insertValue(String, SIMD4<Float>)
   /// A new namespace, outside of any transaction. An extension.
   case namespace(String)
+  /// The viewport from here on. An extension.
+  case viewport(Rect?)
   /// Policies from here on: of the engine, or of one namespace. An extension.
   case policies(Policies?, namespace: String?)
 }

@@ -64,6 +64,7 @@ struct TraceReader {
     case .setTransition: return .setTransition(fields.name, fields.transition ?? .opacity)
     case .setZIndex:
       return .setZIndex(fields.name, fields.zIndex ?? 0, isElevated: fields.isElevated)
+    case .viewport: return .viewport(fields.viewport)
     case .policies:
       let policies = fields.policies ?? nil
       guard policies != nil || fields.namespace != nil else { throw noPolicies(reader) }

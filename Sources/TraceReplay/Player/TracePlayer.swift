@@ -62,6 +62,9 @@ package final class TracePlayer {
     case .setAttribute(let name, let index, let value):
       engine.setAttribute(index, value, of: try existing(name, at: engine.shownTime).id)
       collectDiagnostics()
+    case .viewport(let viewport):
+      engine.viewport = viewport
+      collectDiagnostics()
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: try roster.namespace(namespace).id)

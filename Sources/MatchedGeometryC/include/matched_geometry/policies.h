@@ -77,6 +77,21 @@ MG_API mgStatus mgEngineSetNamespacePolicies(mgEngine engine, mgNamespaceID name
 MG_API mgStatus mgEngineGetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
                                              mgPolicies* policies);
 
+/// Sets the part of the plane that the host shows, in points. The one at a commit counts.
+///
+/// A commit does not animate elements whose start, target and path lie outside of the viewport: they
+/// are at their targets at once, removed ones exit with the commit, and `mgEngineExplain` says so.
+/// The members of a match group are animated if one of them can be seen. Interactive transactions,
+/// and geometry groups that move with everything inside, are always animated. Content outside of a
+/// frame, such as a shadow, needs a larger viewport.
+///
+/// @param viewport  null: everything is animated, as in a new engine
+/// @return `invalidViewport` if a number is not finite or beyond 2^60, or a size is negative
+MG_API mgStatus mgEngineSetViewport(mgEngine engine, const mgRect* viewport);
+
+/// The viewport. `nothing`: there is none.
+MG_API mgStatus mgEngineGetViewport(mgEngine engine, mgRect* viewport);
+
 MG_EXTERN_C_END
 
 #endif

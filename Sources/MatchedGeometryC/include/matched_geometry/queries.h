@@ -62,6 +62,22 @@ MG_API mgStatus mgEngineGetElement(mgEngine engine, mgElementID id, mgElementSta
 /// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineGetElement`.
 MG_API mgStatus mgEngineGetPresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
 
+/// The time at which the frame of an element comes to rest if no transaction changes it, in
+/// seconds on the host's clock. The geometry groups around the element count as well.
+///
+/// The time shown if the frame is at rest. Infinity if it never comes to rest, or if its animation
+/// waits for the next tick to start. `nothing`: the element is pending. `staleElement` as for
+/// `mgEngineElement`. O(geometry groups around the element).
+MG_API mgStatus mgEngineGetSettleTime(mgEngine engine, mgElementID id, double* time);
+
+/// A rect that contains all frames that an element shows from now on if no transaction changes it:
+/// the present frame, the target, the path between them and the overshoot of springs.
+///
+/// It can be larger than necessary. The offset and scale of a transition are not included. A
+/// scrubbed element counts as if its gesture did not go on. `nothing`: the element is pending.
+/// `staleElement` as for `mgEngineElement`. O(geometry groups around the element).
+MG_API mgStatus mgEngineGetSweptBounds(mgEngine engine, mgElementID id, mgRect* bounds);
+
 /// An engine as of the latest tick or commit.
 typedef struct mgEngineState {
   /// The latest tick's time. 0 before the first.
