@@ -1,5 +1,5 @@
 // Flies rects with GSAP, as `Benchmarks/peers` tells it on standard input; what is measured says
-// docs/benchmarks.md.
+// Benchmarks/README.md.
 //
 //   node gsap.js GSAP FORM RECTS
 //

@@ -1,5 +1,5 @@
 // Flies rects with the engine, as `Benchmarks/peers` tells it on standard input; what is measured
-// says docs/benchmarks.md.
+// says Benchmarks/README.md.
 //
 //   MatchedGeometryPeerFlights FORM RECTS
 //
