@@ -26,10 +26,7 @@ final class CullingCycle {
         if distance == 0 { nearLayouts[layout].append(frame) }
       }
     }
-    let space = Namespace.ID()
-    let elements = zip(scenario.keys, layouts[0]).map {
-      Element(frame: $1).matchedGeometryEffect(id: $0, in: space)
-    }
+    let elements = layouts[0].map { Element(frame: $0) }
     ids = all.insert(elements, animation: nil)
     nearIDs = near.insert(
       elements.enumerated().filter { $0.offset % 100 == 0 }.map(\.element), animation: nil)
