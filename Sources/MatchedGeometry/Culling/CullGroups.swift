@@ -89,7 +89,8 @@ extension EngineState {
     let index = scratch.changes.index(of: record.change)
     if record.flags.contains(.detached) && index == nil { return true }
     let change = index.map { scratch.changes[$0] } ?? .none
-    guard change.velocity == 0, spaces.isQuiet(slot, scratch.changes, elements, motions), let sweep = sweep(of: slot, change),
+    guard change.velocity == 0, spaces.isQuiet(slot, scratch.changes, elements, motions),
+      let sweep = sweep(of: slot, change),
       let drawn = drawnBeyond(slot, change)
     else { return false }
     swept.include(record)
