@@ -1,16 +1,47 @@
 #!/usr/bin/env bash
 # build.sh OUT [PROCESSOR]: the engine as a library for C, without a Swift runtime, for Linux on x86_64 or aarch64; this machine's if
-# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, and what pkg-config and CMake look for in OUT/lib.
+# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, OUT/LICENSE, and what pkg-config and CMake look for in OUT/lib.
+# build.sh --package FILE.tar.gz: an archive for a release, with such a folder for each of the two processors.
 # Needs the Swift toolchain, gcc (or CC) and binutils for the processor.
 set -euo pipefail
 if (($# < 1)); then
-  sed -n '2,4s/^# //p' "$0" >&2
+  sed -n '2,5s/^# //p' "$0" >&2
   exit 64
 fi
+build=$(realpath "$0")
+root=$(realpath "$(dirname "$0")/../..")
+
+version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' "$root/Sources/matched-geometry/Version.swift")
+if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
+  echo "Sources/matched-geometry/Version.swift has no version" >&2
+  exit 1
+fi
+
+if [[ $1 == --package ]]; then
+  file=$(realpath "${2:?--package needs the name of a file}")
+  folder=$(mktemp -d)
+  trap 'rm -rf "$folder"' EXIT
+  name=matched-geometry-$version-linux
+  for processor in x86_64 aarch64; do "$build" "$folder/$name/$processor" "$processor"; done
+  # The same files are the same archive.
+  tar -C "$folder" --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 --mode=u=rwX,go=rX -cf - "$name" |
+    gzip -9n >"$file"
+  echo "$file: $(stat -c %s "$file") bytes"
+  exit
+fi
+
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 processor=${2:-$(uname -m)}
-cd "$(dirname "$0")/../.."
+cd "$root"
+
+# The headers say what version they are of.
+header=Sources/MatchedGeometryC/include/matched_geometry/version.h
+said=$(sed -nE 's/^#define MG_VERSION_(MAJOR|MINOR|PATCH) ([0-9]+)$/\2/p' $header | paste -sd.)
+if [[ $said != "${version%-dev}" ]]; then
+  echo "$header is of version $said, and the package of ${version%-dev}" >&2
+  exit 1
+fi
 
 prefix=
 [[ $processor == "$(uname -m)" ]] || prefix=$processor-linux-gnu-
@@ -30,10 +61,14 @@ trap 'rm -rf "$work"' EXIT
 embedded=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/$target
 # Functions that are alike stay apart: one for all of them is slower to call.
 Sources/MatchedGeometryC/compile.sh "$target" -O "$work/engine.o" -Xllvm -swiftmergefunc-threshold=0
-for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c; do
+for source in CKernel/src/*.c Sources/MatchedGeometryC/{allocator,runtime}.c; do
   "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src \
-    -c "$source" -o "$work/$(basename "$source" .c).o"
+    -ISources/MatchedGeometryC/include -c "$source" -o "$work/$(basename "$source" .c).o"
 done
+
+# The memory of the engine, which the host may give.
+"${prefix}objcopy" --redefine-sym posix_memalign=matchedGeometryAlign \
+  --redefine-sym malloc=matchedGeometryAllocate --redefine-sym free=matchedGeometryFree "$work/engine.o"
 
 # One object, of which a program sees the functions of the headers alone.
 "${prefix}ld" -r -o "$work/matched_geometry.o" "$work"/*.o \
@@ -49,11 +84,7 @@ echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
 
 cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
 cp CKernel/include/ckernel/*.h "$out/include/ckernel"
-version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' Sources/matched-geometry/Version.swift)
-if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
-  echo "Sources/matched-geometry/Version.swift has no version" >&2
-  exit 1
-fi
+cp LICENSE "$out"
 cat >"$out/lib/pkgconfig/matched-geometry.pc" <<PC
 prefix=\${pcfiledir}/../..
 
