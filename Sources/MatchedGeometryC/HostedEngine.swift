@@ -8,6 +8,10 @@ struct HostedEngine: ~Copyable {
   var engine: MatchedGeometryEngine
   /// The latest tick, to whose lists the host has pointers; nil once a call has changed the engine.
   var tick: Tick?
+  /// Whom the host wants to be told of diagnostics.
+  var listener: DiagnosticListener?
+
+  init(engine: consuming MatchedGeometryEngine) { self.engine = engine }
 }
 
 /// Why a call is not made.
@@ -46,6 +50,7 @@ func query(
   }
   defer { place.pointee.leave(handle.bits) }
   hosted.pointee.engine.refusal = nil
+  defer { if hosted.pointee.listener != nil { hosted.pointee.tellListener() } }
   do {
     try body(&hosted.pointee)
   } catch {
@@ -142,7 +147,7 @@ public func mgEngineBegin(
   _ engine: mgEngine, _ transaction: UnsafePointer<mgTransaction>!, _ time: Double
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    var opened = Transaction()
+    var opened = Transaction(animation: .inherited)
     if let transaction = transaction?.pointee {
       guard let retarget = RetargetMode(code: transaction.retarget.rawValue) else {
         throw .invalidArgument

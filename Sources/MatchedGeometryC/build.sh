@@ -8,11 +8,9 @@ set -euo pipefail
 
 # package FILE: builds for each processor and packs both. Two runs pack the same files in the same order, with the same times.
 package() {
-  local here root version builds=() build processor
+  local here builds=() build processor
   [[ $1 == *.tar.gz ]] || { echo "not the name of a .tar.gz: $1" >&2; exit 64; }
   here=$(realpath "$0")
-  root=$(dirname "$here")/../..
-  version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' "$root/Sources/matched-geometry/Version.swift")
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   for processor in x86_64 aarch64; do
@@ -28,6 +26,13 @@ package() {
     -c "matched-geometry-$version" | gzip -9n >"$1"
 }
 
+root=$(realpath "$(dirname "$0")/../..")
+version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' "$root/Sources/matched-geometry/Version.swift")
+if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
+  echo "Sources/matched-geometry/Version.swift has no version" >&2
+  exit 1
+fi
+
 case ${1:-} in
   --package)
     (($# == 2)) || { sed -n '2,6s/^# //p' "$0" >&2; exit 64; }
@@ -42,7 +47,15 @@ esac
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 processor=${2:-$(uname -m)}
-cd "$(dirname "$0")/../.."
+cd "$root"
+
+# The headers say what version they are of.
+header=Sources/MatchedGeometryC/include/matched_geometry/version.h
+said=$(sed -nE 's/^#define MG_VERSION_(MAJOR|MINOR|PATCH) ([0-9]+)$/\2/p' $header | paste -sd.)
+if [[ $said != "${version%-dev}" ]]; then
+  echo "$header is of version $said, and the package of ${version%-dev}" >&2
+  exit 1
+fi
 
 prefix=
 [[ $processor == "$(uname -m)" ]] || prefix=$processor-linux-gnu-
@@ -62,10 +75,14 @@ trap 'rm -rf "$work"' EXIT
 embedded=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/$target
 # Functions that are alike stay apart: one for all of them is slower to call.
 Sources/MatchedGeometryC/compile.sh "$target" -O "$work/engine.o" -Xllvm -swiftmergefunc-threshold=0
-for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c; do
-  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src -ISources/MatchedGeometryC/include \
-    -c "$source" -o "$work/$(basename "$source" .c).o"
+for source in CKernel/src/*.c Sources/MatchedGeometryC/{allocator,runtime}.c; do
+  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src \
+    -ISources/MatchedGeometryC/include -c "$source" -o "$work/$(basename "$source" .c).o"
 done
+
+# The memory of the engine, which the host may give.
+"${prefix}objcopy" --redefine-sym posix_memalign=matchedGeometryAlign \
+  --redefine-sym malloc=matchedGeometryAllocate --redefine-sym free=matchedGeometryFree "$work/engine.o"
 
 # One object, of which a program sees the functions of the headers alone.
 "${prefix}ld" -r -o "$work/matched_geometry.o" "$work"/*.o \
@@ -82,11 +99,6 @@ echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
 cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
 cp CKernel/include/ckernel/*.h "$out/include/ckernel"
 cp LICENSE "$out"
-version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' Sources/matched-geometry/Version.swift)
-if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
-  echo "Sources/matched-geometry/Version.swift has no version" >&2
-  exit 1
-fi
 cat >"$out/lib/pkgconfig/matched-geometry.pc" <<PC
 prefix=\${pcfiledir}/../..
 

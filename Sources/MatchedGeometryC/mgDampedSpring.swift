@@ -4,37 +4,47 @@
 public import MatchedGeometryHeaders
 
 extension Spring {
+  /// A zero is the default of its field.
   fileprivate init(_ spring: mgDampedSpring) {
+    let made = Spring(
+      duration: spring.duration == 0 ? 0.5 : spring.duration, bounce: spring.bounce)
     self.init(
-      angularFrequency: spring.angularFrequency, decayConstant: spring.decayConstant,
-      mass: spring.mass)
+      angularFrequency: made.angularFrequency, decayConstant: made.decayConstant,
+      mass: spring.mass == 0 ? 1 : spring.mass.clamped(to: Spring.masses, nan: 1))
   }
 
   fileprivate var c: mgDampedSpring {
-    mgDampedSpring(angularFrequency: angularFrequency, decayConstant: decayConstant, mass: mass)
+    mgDampedSpring(duration: duration, bounce: bounce, mass: mass)
   }
+}
+
+/// The spring of a duration and a bounce as they are, without the rounding of their conversion.
+private func spring(_ duration: Double, _ bounce: Double) -> mgDampedSpring {
+  mgDampedSpring(
+    duration: duration.clamped(to: 1e-6...1e6, nan: 0.5), bounce: bounce.isNaN ? 0 : bounce,
+    mass: 1)
 }
 
 // MARK: matched_geometry/damped_spring.h
 
 @c @implementation
 public func mgDampedSpringMake(_ duration: Double, _ bounce: Double) -> mgDampedSpring {
-  Spring(duration: duration, bounce: bounce).c
+  spring(duration, bounce)
 }
 
 @c @implementation
 public func mgDampedSpringSmooth(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.smooth(duration: duration, extraBounce: extraBounce).c
+  spring(duration, extraBounce)
 }
 
 @c @implementation
 public func mgDampedSpringSnappy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.snappy(duration: duration, extraBounce: extraBounce).c
+  spring(duration, 0.15 + extraBounce)
 }
 
 @c @implementation
 public func mgDampedSpringBouncy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.bouncy(duration: duration, extraBounce: extraBounce).c
+  spring(duration, 0.3 + extraBounce)
 }
 
 @c @implementation
@@ -126,5 +136,5 @@ public func mgDampedSpringGetSettlingDuration(
 
 @c @implementation
 public func mgAnimationDampedSpring(_ spring: mgDampedSpring) -> mgAnimation {
-  mgAnimation(preset: .spring(Spring(spring)))
+  mgAnimationSpring(spring.duration == 0 ? 0.5 : spring.duration, spring.bounce)
 }

@@ -16,11 +16,29 @@ extension Match {
   static func made(_ source: mgMatch) throws(Refusal) -> Match? {
     if source.namespaceID.bits == 0 { return nil }
     let namespaceID = try MatchedGeometry.made(source.namespaceID)
-    let properties = MatchedGeometryProperties(rawValue: source.properties)
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     return Match(
-      id: id, in: namespaceID, properties: properties,
-      anchor: UnitPoint(x: source.anchor.x, y: source.anchor.y), isSource: source.isSource)
+      id: id, in: namespaceID,
+      properties: MatchedGeometryProperties(
+        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize,
+        takesAttributes: source.takesAttributes),
+      anchor: UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY),
+      isSource: !source.isFollower)
+  }
+}
+
+extension MatchedGeometryProperties {
+  init(keepsPosition: Bool, keepsSize: Bool, takesAttributes: Bool = false) {
+    self = takesAttributes ? .attributes : []
+    if !keepsPosition { insert(.position) }
+    if !keepsSize { insert(.size) }
+  }
+}
+
+extension UnitPoint {
+  /// The point with an offset from the center. In Double, so that a Float anchor comes back as it was.
+  init(offsetX: Double, _ offsetY: Double) {
+    self.init(x: Float(0.5 + offsetX), y: Float(0.5 + offsetY))
   }
 }
 
@@ -29,10 +47,33 @@ extension ElementTransition {
   static func made(
     _ source: UnsafePointer<mgTransition>?
   ) throws(Refusal) -> ElementTransition {
-    guard let source = source?.pointee else { return .opacity }
-    return ElementTransition(
-      insertion: try TransitionEnd.made(source.insertion),
-      removal: try TransitionEnd.made(source.removal))
+    guard let source else { return .opacity }
+    let isMade = source.pointee.cookie == mgTransition.madeCookie
+    guard isMade || !source.pointee.hasEnds else { throw .invalidArgument }
+    switch source.pointee.kind {
+    case mgTransitionKind_opacity: return .opacity
+    case mgTransitionKind_identity: return .identity
+    case mgTransitionKind_opaque: return .opaque
+    case mgTransitionKind_custom where isMade:
+      return ElementTransition(
+        insertion: try TransitionEnd.made(source.pointee.insertion),
+        removal: try TransitionEnd.made(source.pointee.removal))
+    default: throw .invalidArgument
+    }
+  }
+}
+
+extension mgTransition {
+  fileprivate static var madeCookie: UInt32 { 0x6d67_7472 }
+
+  /// Whether somebody has written something into the ends.
+  fileprivate var hasEnds: Bool { insertion.isWritten || removal.isWritten }
+}
+
+extension mgTransitionEnd {
+  fileprivate var isWritten: Bool {
+    opacity != 0 || x != 0 || y != 0 || widths != 0 || heights != 0 || scale != 0
+      || animation.kind != mgAnimationKind_inherited
   }
 }
 
@@ -45,7 +86,7 @@ extension TransitionEnd {
     end.widths = source.widths
     end.heights = source.heights
     end.scale = source.scale
-    end.animation = try Animation.made(source.animation)
+    end.animation = try Animation.made(source.animation)?.unlessInherited
     return end
   }
 }
@@ -80,10 +121,10 @@ public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().c }
 
 @c @implementation
 public func mgMatchMake(_ namespaceID: mgNamespaceID, _ number: Int64) -> mgMatch {
-  mgMatch(
-    namespaceID: namespaceID, text: nil, number: number,
-    properties: mgMatchedGeometryProperties_frame.rawValue, anchor: mgPoint(x: 0.5, y: 0.5),
-    isSource: true)
+  var match = mgMatch()
+  match.namespaceID = namespaceID
+  match.number = number
+  return match
 }
 
 @c @implementation
@@ -94,15 +135,15 @@ public func mgMatchMakeText(_ namespaceID: mgNamespaceID, _ text: UnsafePointer<
   return match
 }
 
-/// The same end twice.
 private func transition(opacity atInsertion: Double, _ atRemoval: Double) -> mgTransition {
-  var insertion = mgTransitionEnd()
-  insertion.opacity = atInsertion
-  insertion.scale = 1
-  insertion.animation = mgAnimationNone()
-  var removal = insertion
-  removal.opacity = atRemoval
-  return mgTransition(insertion: insertion, removal: removal)
+  var made = mgTransition()
+  made.kind = mgTransitionKind_custom
+  made.cookie = mgTransition.madeCookie
+  made.insertion.opacity = atInsertion
+  made.insertion.scale = 1
+  made.removal.opacity = atRemoval
+  made.removal.scale = 1
+  return made
 }
 
 @c @implementation

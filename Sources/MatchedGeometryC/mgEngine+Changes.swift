@@ -14,6 +14,7 @@ public func mgEngineInsert(
   return call(engine) { hosted throws(Refusal) in
     let element = try Element.made(try required(element))
     let animation = try Animation.made(animation)
+    if refuses(element, &hosted.engine.state) { return }
     let inserted = hosted.engine.insert(element, animation: animation)
     id?.pointee = inserted.c
   }
@@ -28,6 +29,12 @@ public func mgEngineInsertResuming(
     guard let id else { throw .nullPointer }
     let element = try Element.made(try required(element))
     let animation = try Animation.made(animation)
+    let isKnown = hosted.engine.contains(Element.ID(id.pointee))
+    if isKnown
+      ? refusesParts(of: element, &hosted.engine.state) : refuses(element, &hosted.engine.state)
+    {
+      return
+    }
     let known = id.pointee.bits == 0 ? nil : Element.ID(id.pointee)
     id.pointee = hosted.engine.insert(element, resuming: known, animation: animation).c
   }
@@ -87,6 +94,20 @@ public func mgEngineSetTransition(
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setTransition(
       try ElementTransition.made(transition), of: Element.ID(id))
+  }
+}
+
+@c @implementation
+public func mgEngineSetUserData(
+  _ engine: mgEngine, _ id: mgElementID, _ userData: UInt64
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let slot = hosted.engine.listedSlot(of: id) else {
+      hosted.engine.state.reports.diagnostics.add(.staleElement(id))
+      return
+    }
+    hosted.engine.state.elements.setUserData(userData, of: slot)
   }
 }
 

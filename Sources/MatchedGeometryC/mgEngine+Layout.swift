@@ -12,12 +12,13 @@ extension LayoutItem {
     if source.group.bits != 0 { item.group = Element.ID(source.group) }
     if source.has(mgLayoutItemFields_userData) { item.userData = source.userData }
     if source.has(mgLayoutItemFields_properties) {
-      item.properties = MatchedGeometryProperties(rawValue: source.properties)
+      item.properties = MatchedGeometryProperties(
+        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize)
     }
     if source.has(mgLayoutItemFields_anchor) {
-      item.anchor = UnitPoint(x: source.anchor.x, y: source.anchor.y)
+      item.anchor = UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY)
     }
-    if source.has(mgLayoutItemFields_isSource) { item.isSource = source.isSource }
+    if source.has(mgLayoutItemFields_isFollower) { item.isSource = !source.isFollower }
     return item
   }
 }

@@ -17,7 +17,8 @@ extension Policies {
     switch source.reducedMotion {
     case mgReducedMotionPolicy_none: policies.reducedMotion = .none
     case mgReducedMotionPolicy_crossfade:
-      policies.reducedMotion = .crossfade(source.crossfadeDuration)
+      policies.reducedMotion = .crossfade(
+        source.crossfadeDuration == 0 ? 0.25 : source.crossfadeDuration)
     case mgReducedMotionPolicy_instant: policies.reducedMotion = .instant
     default: throw .invalidArgument
     }
@@ -34,7 +35,7 @@ extension Policies {
     case .none: policies.reducedMotion = mgReducedMotionPolicy_none
     case .crossfade(let duration):
       policies.reducedMotion = mgReducedMotionPolicy_crossfade
-      policies.crossfadeDuration = duration
+      policies.crossfadeDuration = duration > 0 ? duration : -1
     case .instant: policies.reducedMotion = mgReducedMotionPolicy_instant
     }
     return policies

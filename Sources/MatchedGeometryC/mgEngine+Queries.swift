@@ -91,12 +91,34 @@ public func mgEngineGetState(
   state?.pointee = mgEngineState()
   return query(engine) { hosted throws(Refusal) in
     state?.pointee = mgEngineState(
-      now: hosted.engine.now, nextDeadline: hosted.engine.nextDeadline ?? .infinity,
-      transaction: hosted.engine.transaction?.c ?? mgTransactionID_null, depth: hosted.engine.depth,
+      now: hosted.engine.now, transaction: hosted.engine.transaction?.c ?? mgTransactionID_null,
+      depth: hosted.engine.depth,
       count: hosted.engine.count, slotCount: hosted.engine.slotCount,
       animatingCount: hosted.engine.animatingCount, valueCount: hosted.engine.valueCount,
       isAnimating: hosted.engine.isAnimating)
   }
+}
+
+@c @implementation
+public func mgEngineGetNow(_ engine: mgEngine) -> Double {
+  ask(engine, otherwise: 0) { $0.engine.now }
+}
+
+@c @implementation
+public func mgEngineIsAnimating(_ engine: mgEngine) -> Bool {
+  ask(engine, otherwise: false) { $0.engine.isAnimating }
+}
+
+@c @implementation
+public func mgEngineGetTransaction(_ engine: mgEngine) -> mgTransactionID {
+  ask(engine, otherwise: mgTransactionID_null) {
+    $0.engine.transaction?.c ?? mgTransactionID_null
+  }
+}
+
+@c @implementation
+public func mgEngineGetNextDeadline(_ engine: mgEngine) -> Double {
+  ask(engine, otherwise: .infinity) { $0.engine.nextDeadline ?? .infinity }
 }
 
 @c @implementation

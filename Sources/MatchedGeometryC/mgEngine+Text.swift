@@ -41,24 +41,6 @@ extension HostedEngine {
   }
 }
 
-extension mgDiagnostic {
-  fileprivate init(_ diagnostic: Diagnostic) {
-    self.init()
-    kind = mgDiagnosticKind(rawValue: UInt32(diagnostic.kind.rawValue) + 1)
-    element = diagnostic.element?.c ?? mgElementID_null
-    namespaceID = diagnostic.member?.namespace.c ?? mgNamespaceID_null
-    switch diagnostic {
-    case .invalidValue(let value): self.value = value?.c ?? mgAnimatedValueID_null
-    case .staleValue(let value): self.value = value.c
-    case .staleNamespace(let stale): namespaceID = stale.c
-    case .invalidGesture(let transaction), .staleTransaction(let transaction),
-      .notInteractive(let transaction):
-      self.transaction = transaction.c
-    default: break
-    }
-  }
-}
-
 // MARK: matched_geometry/text.h
 
 @c @implementation
@@ -114,19 +96,4 @@ public func mgEngineGetDiagnosticsText(
     hosted.engine.diagnostics.recent.map { $0.description }.joined(separator: "\n")
   }
   return write(text, buffer, capacity)
-}
-
-@c @implementation
-public func mgEngineRecord(
-  _ engine: mgEngine, _ write: mgRecordLine!, _ context: UnsafeMutableRawPointer!
-) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    guard let write else { return hosted.engine.record(to: nil) }
-    // The host's, who says on which thread.
-    nonisolated(unsafe) let context = context
-    hosted.engine.record { line in
-      let count = line.utf8.count
-      line.withCString { write($0, count, context) }
-    }
-  }
 }

@@ -21,8 +21,8 @@ void arc4random_buf(void* buffer, size_t count) {
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
 
 SIZE(mgPolicies, 32);
-SIZE(mgAnimation, 72);
+SIZE(mgAnimation, 144);
 SIZE(mgStagger, 88);
-SIZE(mgTransaction, 168);
-SIZE(mgElement, 96);
-SIZE(mgTransition, 240);
+SIZE(mgTransaction, 240);
+SIZE(mgElement, 104);
+SIZE(mgTransition, 392);

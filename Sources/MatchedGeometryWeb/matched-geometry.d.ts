@@ -343,7 +343,10 @@ export class MatchedGeometry {
     },
   ): Result;
 
-  /** Inserts an element; or changes or brings back the element that `resuming` still names. */
+  /**
+   * Inserts an element; or changes or brings back the element that `resuming` still names. If a part of the element
+   * cannot be used, nothing changes: the result is `0n`, or `resuming`, and `refusal` says why.
+   */
   insert(element: Element, settings?: Own & { resuming?: ElementID | null }): ElementID;
   insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
   /** Removes an element. With an animation it leaves, and is in `Tick.exited` when it is gone. */

@@ -31,14 +31,18 @@ static void bulk(mgEngine e) {
                    block(speeds, sizeof *speeds, count),
                    block(animations, sizeof *animations, count),
                    block(elements, sizeof *elements, count)};
-  const mgInputs none = {NULL, (ptrdiff_t)below(99) - 50};
-  const mgInputs with = below(2) == 0 ? none : inputs(&parts[4]);
-  const mgInputs ids = inputs(&parts[5]), to = inputs(&parts[2]);
+  const mgRectInputs none = {NULL, (ptrdiff_t)below(99) - 50};
+  const mgAnimationInputs with = {below(2) == 0 ? NULL : first(&parts[4]), parts[4].stride};
+  const mgElementIDInputs ids = {first(&parts[5]), parts[5].stride};
+  const mgRectInputs to = {first(&parts[2]), parts[2].stride};
+  const mgRectInputs velocities = {first(&parts[3]), parts[3].stride};
   const size_t told = countOr(count);
   switch (below(5)) {
   case 0: {
-    const mgOutputs handles = {OR_NULL(parts[5].first), parts[5].stride};
-    mgEngineInsertAll(e, inputs(&parts[0]), with, handles, told);
+    const mgElementInputs all = {first(&parts[0]), parts[0].stride};
+    void* written = OR_NULL(parts[5].first);
+    const mgElementIDOutputs handles = {written, parts[5].stride};
+    mgEngineInsertAll(e, all, with, handles, told);
     for (size_t i = 0; i < count; i++) {
       memcpy(&elements[i], parts[5].first + (ptrdiff_t)i * parts[5].stride, sizeof *elements);
     }
@@ -51,10 +55,12 @@ static void bulk(mgEngine e) {
     mgEngineReinsertAll(e, ids, below(2) == 0 ? none : to, with, told);
     break;
   case 3:
-    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : inputs(&parts[3]), with, told);
+    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : velocities, with, told);
     break;
-  default:
-    mgEngineSetMatches(e, ids, inputs(&parts[1]), with, told);
+  default: {
+    const mgMatchInputs given = {first(&parts[1]), parts[1].stride};
+    mgEngineSetMatches(e, ids, given, with, told);
+  }
   }
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
     free(parts[i].memory);
@@ -142,7 +148,7 @@ static void gesture(mgEngine e) {
 
 static void control(mgEngine e) {
   const mgPolicies rules = policies();
-  switch (below(5)) {
+  switch (below(6)) {
   case 0:
     mgEngineFinishImmediately(e, someTransaction(), moment());
     break;
@@ -154,6 +160,9 @@ static void control(mgEngine e) {
     break;
   case 3:
     mgEngineSetKeepsDrawingOrder(e, below(4) > 0);
+    break;
+  case 4:
+    mgEngineSetUserData(e, someElement(), bits());
     break;
   default:
     mgEngineSetPolicies(e, OR_NULL(&rules));
@@ -179,6 +188,9 @@ static void ask(mgEngine e) {
   mgEngineGetPolicies(e, OR_NULL(&rules));
   mgEngineGetNamespacePolicies(e, space(), OR_NULL(&rules));
   mgEngineGetActiveGroupCount(e);
+  mgEngineIsAnimating(e);
+  mgEngineGetTransaction(e);
+  EXPECT(mgEngineGetNextDeadline(e) >= mgEngineGetNow(e) || MG_IS_NULL(e), 1);
   mgEngineIsNamespaceAnimating(e, space());
   const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
@@ -239,6 +251,17 @@ static void tick(mgEngine e, double time) {
 }
 
 static uint64_t heard = 0;
+
+static size_t toldOf = 0;
+
+/// A host that is told of diagnostics, and uses the engine that tells it.
+static void listen(const mgDiagnostic* diagnostic, const char* text, void* context) {
+  EXPECT(diagnostic->kind > 0 && strlen(text) > 10, 1);
+  toldOf++;
+  if (seldom()) {
+    EXPECT(mgEngineAdvance(*(mgEngine*)context, 1, NULL), mgStatus_busy);
+  }
+}
 
 /// A host that now and then uses the engine that calls it.
 static void hear(const char* line, size_t length, void* context) {
@@ -346,6 +369,8 @@ int main(int count, char** arguments) {
     isCalm = rounds % 4 < 2;
     isDeaf = rounds % 16 == 0;
     mgEngineRecord(e, rounds % 2 == 0 ? hear : NULL, &e);
+    mgEngineSetDiagnosticCallback(e, rounds % 3 == 0 ? listen : NULL, &e);
+    mgSetAllocator(NULL);
     for (int i = 0; i < 1000; i++) {
       // Also an engine that is gone, and one that never was.
       step(below(200) == 0 ? before : below(200) == 0 ? (mgEngine){bits()} : e);
@@ -355,7 +380,8 @@ int main(int count, char** arguments) {
     EXPECT(mgEngineDestroy(e), mgStatus_noEngine);
     before = e;
   }
-  EXPECT(heard > 1000000, 1);
+  EXPECT(heard > 1000000 && toldOf > 1000, 1);
+  EXPECT(mgVersion(), MG_VERSION);
   EXPECT(moved > 1000 && left > 1000 && completed > 1000, 1);
   EXPECT(ordered > 1000, 1);
   EXPECT(skipped > 50 && caught > 50 && finished > 50, 1);

@@ -14,7 +14,7 @@ static void compute(void) {
                               mgDampedSpringSmooth(number(), number()),
                               mgDampedSpringSnappy(number(), number()),
                               mgDampedSpringBouncy(number(), number()),
-                              {number(), number(), number()}};
+                              {number() / 64, number() / 64, number()}};
   const uint32_t which = below(sizeof springs / sizeof springs[0]);
   const mgDampedSpring spring = springs[which];
   double value = number(), velocity = number();
@@ -24,7 +24,7 @@ static void compute(void) {
       mgDampedSpringGetVelocity(spring, 100, 1, number()) + mgDampedSpringGetDampingRatio(spring);
   sum += mgDampedSpringGetBounce(spring) + mgDampedSpringGetStiffness(spring);
   sum += mgDampedSpringGetDamping(spring);
-  EXPECT(which == 7 || isfinite(sum) != 0, 1);
+  EXPECT(isfinite(sum) != 0, 1);
   mgDampedSpringGetSettlingDuration(spring, number(), number(), number());
   mgDampedSpringGetForce(spring, number(), number(), number());
   mgAnimationDampedSpring(spring);

@@ -71,7 +71,7 @@ static void delays(void) {
   EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1] > 0 && found[1] < 0.2, 1);
   stagger.easing = mgAnimationKind_timingCurve;
-  stagger.p[1] = stagger.p[3] = 1;
+  stagger.curve.y1 = stagger.curve.y2 = 1;
   EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1] > 2, 1);
   // The seed alone decides.
@@ -97,8 +97,9 @@ static void layouts(void) {
   mgLayoutItem items[3] = {{.number = 1, .frame = {0, 0, 10, 10}},
                            {.text = "two", .frame = {20, 0, 10, 10}},
                            {.number = 3, .frame = {40, 0, 10, 10}}};
-  items[0].fields = mgLayoutItemFields_userData | mgLayoutItemFields_isSource;
+  items[0].fields = mgLayoutItemFields_userData | mgLayoutItemFields_isFollower;
   items[0].userData = 7;
+  items[0].isFollower = true;
   mgElementID ids[3], later[3];
   EXPECT(mgEngineSetLayout(e, space, items, 3, NULL, ids), mgStatus_ok);
   mgElementState state;
@@ -228,7 +229,7 @@ static void wrongItems(void) {
   EXPECT(state.layoutFrame.x, 50);
   items[0].frame = here;
   items[0].fields = mgLayoutItemFields_anchor;
-  items[0].anchor.x = INFINITY;
+  items[0].anchorOffsetX = INFINITY;
   EXPECT(mgEngineSetLayout(e, space, items, 2, NULL, NULL), mgStatus_invalidAnchor);
   // An animation that is none refuses all before anything is done.
   const mgAnimation odd = {.kind = (mgAnimationKind)99};

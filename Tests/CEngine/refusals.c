@@ -11,8 +11,12 @@ static const mgRect here = {0, 0, 10, 10}, there = {100, 0, 10, 10};
 /// Every call, for an engine that is none or busy: all answer `expected`.
 static void everyCall(mgEngine e, mgStatus expected) {
   const mgElement element = mgElementMake(here);
-  const mgInputs in = {&element, sizeof element};
-  const mgOutputs out = {NULL, 0};
+  const mgElementInputs elements = MG_ARRAY(&element);
+  const mgElementIDInputs ids = {(const mgElementID*)&element, 8};
+  const mgRectInputs frames = MG_ARRAY(&here);
+  const mgMatchInputs matches = {NULL, 0};
+  const mgAnimationInputs animations = {NULL, 0};
+  const mgElementIDOutputs out = {NULL, 0};
   const mgPoint still = {0, 0};
   const mgAnimatedValue value = {{1, 2, 3, 4}};
   const mgPolicies policies = {0};
@@ -32,12 +36,13 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetFrame(e, one, here, NULL, NULL), expected);
   EXPECT(mgEngineSetMatch(e, one, NULL, NULL), expected);
   EXPECT(mgEngineSetTransition(e, one, NULL), expected);
+  EXPECT(mgEngineSetUserData(e, one, 1), expected);
   EXPECT(mgEngineEndNamespace(e, space), expected);
-  EXPECT(mgEngineInsertAll(e, in, in, out, 1), expected);
-  EXPECT(mgEngineRemoveAll(e, in, in, 1), expected);
-  EXPECT(mgEngineReinsertAll(e, in, in, in, 1), expected);
-  EXPECT(mgEngineSetFrames(e, in, in, in, in, 1), expected);
-  EXPECT(mgEngineSetMatches(e, in, in, in, 1), expected);
+  EXPECT(mgEngineInsertAll(e, elements, animations, out, 1), expected);
+  EXPECT(mgEngineRemoveAll(e, ids, animations, 1), expected);
+  EXPECT(mgEngineReinsertAll(e, ids, frames, animations, 1), expected);
+  EXPECT(mgEngineSetFrames(e, ids, frames, frames, animations, 1), expected);
+  EXPECT(mgEngineSetMatches(e, ids, matches, animations, 1), expected);
   const mgLayoutItem item = {.number = 1, .frame = here};
   EXPECT(mgEngineSetLayout(e, space, &item, 1, NULL, &id), expected);
   EXPECT(MG_IS_NULL(id), 1);
@@ -52,6 +57,10 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineGetElement(e, one, NULL), expected);
   EXPECT(mgEngineGetPresentationFrame(e, one, NULL), expected);
   EXPECT(mgEngineGetState(e, NULL), expected);
+  EXPECT(mgEngineGetNow(e), 0);
+  EXPECT(mgEngineIsAnimating(e), 0);
+  EXPECT(MG_IS_NULL(mgEngineGetTransaction(e)), 1);
+  EXPECT(mgEngineGetNextDeadline(e), INFINITY);
   EXPECT(mgEngineGetActiveGroupCount(e), 0);
   EXPECT(mgEngineIsNamespaceAnimating(e, space), 0);
   EXPECT(mgEngineInsertValue(e, value, NULL), expected);
@@ -81,6 +90,7 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_none), 0);
   EXPECT(mgEngineGetDiagnosticsText(e, NULL, 0), 0);
   EXPECT(mgEngineRecord(e, NULL, NULL), expected);
+  EXPECT(mgEngineSetDiagnosticCallback(e, NULL, NULL), expected);
 }
 
 typedef struct Recording {
@@ -99,20 +109,24 @@ static void writeLine(const char* line, size_t length, void* context) {
 }
 
 static void nulls(mgEngine e) {
-  const mgInputs none = {NULL, 8};
-  const mgOutputs out = {NULL, 8};
+  const mgElementInputs noElements = {NULL, 8};
+  const mgElementIDInputs noIDs = {NULL, 8};
+  const mgRectInputs noFrames = {NULL, 8};
+  const mgMatchInputs noMatches = {NULL, 8};
+  const mgAnimationInputs none = {NULL, 8};
+  const mgElementIDOutputs out = {NULL, 8};
   EXPECT(mgEngineInsert(e, NULL, NULL, NULL), mgStatus_nullPointer);
   const mgElement element = mgElementMake(here);
   EXPECT(mgEngineInsertResuming(e, &element, NULL, NULL), mgStatus_nullPointer);
   EXPECT(mgEngineSetPolicies(e, NULL), mgStatus_nullPointer);
-  EXPECT(mgEngineInsertAll(e, none, none, out, 1), mgStatus_nullPointer);
-  EXPECT(mgEngineInsertAll(e, none, none, out, 0), mgStatus_ok);
-  EXPECT(mgEngineRemoveAll(e, none, none, 3), mgStatus_nullPointer);
-  EXPECT(mgEngineSetFrames(e, none, none, none, none, 0), mgStatus_ok);
+  EXPECT(mgEngineInsertAll(e, noElements, none, out, 1), mgStatus_nullPointer);
+  EXPECT(mgEngineInsertAll(e, noElements, none, out, 0), mgStatus_ok);
+  EXPECT(mgEngineRemoveAll(e, noIDs, none, 3), mgStatus_nullPointer);
+  EXPECT(mgEngineSetFrames(e, noIDs, noFrames, noFrames, none, 0), mgStatus_ok);
   const mgElementID id = {0};
-  const mgInputs ids = {&id, sizeof id};
-  EXPECT(mgEngineSetFrames(e, ids, none, none, none, 1), mgStatus_nullPointer);
-  EXPECT(mgEngineSetMatches(e, ids, none, none, 1), mgStatus_nullPointer);
+  const mgElementIDInputs ids = MG_ARRAY(&id);
+  EXPECT(mgEngineSetFrames(e, ids, noFrames, noFrames, none, 1), mgStatus_nullPointer);
+  EXPECT(mgEngineSetMatches(e, ids, noMatches, none, 1), mgStatus_nullPointer);
   const mgNamespaceID space = mgNamespaceMake();
   mgElementID written = {7};
   EXPECT(mgEngineSetLayout(e, space, NULL, 1, NULL, &written), mgStatus_nullPointer);
@@ -131,8 +145,10 @@ static void nulls(mgEngine e) {
   EXPECT(mgEngineSetLayout(e, space, NULL, ((size_t)1 << 26) + 1, NULL, NULL),
          mgStatus_invalidArgument);
   EXPECT(mgEngineRemoveAll(e, ids, none, (size_t)-1), mgStatus_invalidArgument);
-  EXPECT(mgEngineInsertAll(e, ids, none, out, ((size_t)1 << 26) + 1), mgStatus_invalidArgument);
-  EXPECT(mgEngineSetFrames(e, ids, ids, ids, ids, (size_t)1 << 62), mgStatus_invalidArgument);
+  EXPECT(mgEngineInsertAll(e, noElements, none, out, ((size_t)1 << 26) + 1),
+         mgStatus_invalidArgument);
+  EXPECT(mgEngineSetFrames(e, ids, noFrames, noFrames, none, (size_t)1 << 62),
+         mgStatus_invalidArgument);
 }
 
 static void staleHandles(mgEngine e) {
@@ -147,6 +163,7 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineSetFrame(e, id, here, &here, NULL), mgStatus_staleElement);
     EXPECT(mgEngineSetMatch(e, id, NULL, NULL), mgStatus_staleElement);
     EXPECT(mgEngineSetTransition(e, id, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineSetUserData(e, id, 1), mgStatus_staleElement);
     EXPECT(mgEngineSetZIndex(e, id, 1), mgStatus_staleElement);
     mgElementState state;
     memset(&state, 0xff, sizeof state);
@@ -178,8 +195,11 @@ static void staleHandles(mgEngine e) {
          mgStatus_staleNamespace);
   EXPECT(MG_IS_NULL(id), 1);
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_namespaceEnded);
-  EXPECT(mgEngineRemove(e, id, NULL), mgStatus_ok);
-  EXPECT(mgEngineRemove(e, id, NULL), mgStatus_staleElement);
+  EXPECT(MG_IS_NULL(id), 1);
+  element.match.namespaceID = mgNamespaceID_null;
+  element.group = (mgElementID){77};
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_staleElement);
+  EXPECT(MG_IS_NULL(id), 1);
 }
 
 static void wrongNumbers(mgEngine e) {
@@ -203,12 +223,30 @@ static void wrongNumbers(mgEngine e) {
   EXPECT(mgEngineSetPolicies(e, &policies), mgStatus_invalidArgument);
   element.frame.width = -1;
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_invalidGeometry);
+  EXPECT(MG_IS_NULL(id), 1);
+  element.isPending = true;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
   mgElementState state;
   EXPECT(mgEngineGetElement(e, id, &state), mgStatus_ok);
   EXPECT(state.isPending, 1);
+  // A known element is left as it is.
+  const mgElementID known = id;
+  element.isPending = false;
+  EXPECT(mgEngineInsertResuming(e, &element, NULL, &id), mgStatus_invalidGeometry);
+  EXPECT(MG_EQUAL(id, known), 1);
+  // Of several entries the others are there.
+  mgElement three[] = {mgElementMake(here), element, mgElementMake(there)};
+  mgElementID ids[3];
+  const mgElementInputs all = MG_ARRAY(three);
+  const mgElementIDOutputs handles = MG_ARRAY(ids);
+  const mgAnimationInputs none = {NULL, 0};
+  EXPECT(mgEngineInsertAll(e, all, none, handles, 3), mgStatus_invalidGeometry);
+  EXPECT(MG_IS_NULL(ids[1]), 1);
+  EXPECT(mgEngineGetElement(e, ids[2], NULL), mgStatus_ok);
   element.frame.x = (float)NAN;
   EXPECT(mgEngineSetFrame(e, id, element.frame, NULL, NULL), mgStatus_invalidGeometry);
-  const mgMatch match = {mgNamespaceMake(), "\xff\xfe", 0, 0xffffffff, {(float)NAN, 0}, true};
+  const mgMatch match = {
+      .namespaceID = mgNamespaceMake(), .text = "\xff\xfe", .anchorOffsetX = (double)NAN};
   EXPECT(mgEngineSetMatch(e, id, &match, NULL), mgStatus_invalidAnchor);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, INFINITY, &tick), mgStatus_invalidTime);

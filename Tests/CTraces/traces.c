@@ -67,9 +67,10 @@ static void begin(Json* line) {
   static const char* const clocks[] = {"commit", "firstTick", NULL};
   Json* given = member(line, "policies");
   Json* gap = member(given, "clockGap");
-  frameClock = mgFrameClockMake(INFINITY, MG_NO_TIME);
+  frameClock = mgFrameClockMake(0, 0);
   if (gap != NULL && gap->kind == json_object) {
-    frameClock = mgFrameClockMake(numberOf(gap, "clamp", 0), MG_NO_TIME);
+    const double longest = numberOf(gap, "clamp", 0);
+    frameClock = mgFrameClockMake(longest == 0 ? -1 : longest, 0);
   } else if (gap != NULL) {
     const int word = choice(gap->text, gaps);
     frameClock = word == 1 ? mgFrameClockMake(1, 1.0 / 60) : frameClock;

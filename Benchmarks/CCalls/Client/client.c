@@ -62,7 +62,7 @@ static void begin(bool isAnimated, double time) {
   done(call_mgEngineBegin(engine, isAnimated ? &transaction : NULL, time));
 }
 
-static const mgInputs none = {NULL, 0};
+static const mgAnimationInputs none = {NULL, 0};
 
 void clientMakeElements(const mgRect* frames) {
   for (size_t i = 0; i < elementCount; i++) {
@@ -71,8 +71,8 @@ void clientMakeElements(const mgRect* frames) {
 }
 
 void clientInsertAll(double time) {
-  const mgInputs all = {elements, sizeof *elements};
-  const mgOutputs handles = {ids, sizeof *ids};
+  const mgElementInputs all = MG_ARRAY(elements);
+  const mgElementIDOutputs handles = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineInsertAll(engine, all, none, handles, elementCount));
   done(call_mgEngineEnd(engine, NULL));
@@ -87,14 +87,15 @@ void clientSetFrame(const mgRect* frames, double time) {
 }
 
 void clientSetFrames(const mgRect* frames, double time) {
-  const mgInputs all = {ids, sizeof *ids}, to = {frames, sizeof *frames};
+  const mgElementIDInputs all = MG_ARRAY(ids);
+  const mgRectInputs to = MG_ARRAY(frames), shown = {NULL, 0};
   begin(true, time);
-  done(call_mgEngineSetFrames(engine, all, to, none, none, elementCount));
+  done(call_mgEngineSetFrames(engine, all, to, shown, none, elementCount));
   done(call_mgEngineEnd(engine, NULL));
 }
 
 void clientRemoveAll(double time) {
-  const mgInputs all = {ids, sizeof *ids};
+  const mgElementIDInputs all = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineRemoveAll(engine, all, none, elementCount));
   done(call_mgEngineEnd(engine, NULL));

@@ -216,7 +216,8 @@ export class MatchedGeometry {
   }
 
   state() {
-    return this.#host.answer("engineState", "state");
+    const { now, ...rest } = this.#host.answer("engineState", "state");
+    return { now, nextDeadline: this.#host.call("nextDeadline"), ...rest };
   }
 
   get now() {

@@ -6,8 +6,8 @@
 MG_EXTERN_C_BEGIN
 
 // Handles are structs of 64 bits, which are passed by value: the compiler refuses one kind in place
-// of another. All bits zero is the null handle, which names nothing. The handle of something that is
-// gone is stale for ever.
+// of another. All bits zero is the null handle, which names nothing. The handle of something that
+// is gone is stale for ever.
 
 /// An engine.
 typedef struct mgEngine {
@@ -31,7 +31,8 @@ typedef struct mgNamespaceID {
   uint64_t bits;
 } mgNamespaceID;
 
-/// A transaction of an engine. Its bits are a number that counts from 1 in the order of the commits.
+/// A transaction of an engine. Its bits are a number that counts from 1 in the order of the
+/// commits.
 typedef struct mgTransactionID {
   uint64_t bits;
 } mgTransactionID;
@@ -148,8 +149,7 @@ typedef enum mgStatus {
   mgStatus_nothing = 5,
 
   // What a handle names is not there, or the engine refused the call, or a part of it; of several
-  // the last cause.
-  // The diagnostics say more.
+  // the last cause. The diagnostics say more.
   mgStatus_namespaceEnded = 64 + mgDiagnosticKind_namespaceEnded,
   mgStatus_namespaceRecreated = 64 + mgDiagnosticKind_namespaceRecreated,
   mgStatus_invalidGeometry = 64 + mgDiagnosticKind_invalidGeometry,

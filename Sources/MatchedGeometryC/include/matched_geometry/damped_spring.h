@@ -6,19 +6,20 @@
 MG_EXTERN_C_BEGIN
 
 // Springs without an engine, for what the host moves by itself. They are values: no function here
-// changes one, and any thread may call them. A number that is NaN counts as the parameter's
-// default, any other as the nearest one of its range.
+// changes one, and any thread may call them.
 
 /// Swift's `Spring`: how a number moves to a target, in closed form. (`mgSpring` is the kernel's,
-/// for rows.) The functions below make one. With other numbers in its fields it harms nobody, but
-/// its answers mean nothing.
+/// for rows.) A zero is the default of a field, so all bits zero is a spring of half a second
+/// without bounce. A NaN counts as the default, too, and any other number as the nearest one in its
+/// range.
 typedef struct mgDampedSpring {
-  /// In radians a second: of the oscillation, or less than zero of the two exponentials of an
-  /// over-damped spring. 0: critically damped.
-  double angularFrequency;
-  /// Half of damping over mass.
-  double decayConstant;
-  /// 1 unless it was given.
+  /// The perceptual duration in seconds, which is the period without damping, 1e-6...1e6. 0 is the
+  /// default, 0.5.
+  double duration;
+  /// How springy it is, such as 0.15 or 0.3. 0 has no bounce, a spring of 1 or more never comes to
+  /// rest, and a negative number flattens the motion.
+  double bounce;
+  /// 1e-6...1e6. 0 is the default, 1.
   double mass;
 } mgDampedSpring;
 

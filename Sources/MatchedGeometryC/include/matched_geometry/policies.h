@@ -53,9 +53,9 @@ typedef struct mgPolicies {
   mgZeroSizePolicy zeroSize;
   mgReducedMotionPolicy reducedMotion;
   /// How many seconds after an element has left its group a new source still starts from where it
-  /// was shown. Not finite or negative counts as 0: only in the same transaction.
+  /// was shown, such as 0.5. 0, not finite or negative: only in the same transaction.
   double lateArrival;
-  /// The seconds of a cross-fade. Not finite or negative counts as 0.
+  /// The seconds of a cross-fade. 0 is the default, 0.25. Not finite or negative: no fade.
   double crossfadeDuration;
 } mgPolicies;
 

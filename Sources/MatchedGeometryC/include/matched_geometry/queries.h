@@ -59,7 +59,8 @@ typedef struct mgElementState {
 /// which is no diagnostic. O(depth of the geometry groups around it).
 MG_API mgStatus mgEngineGetElement(mgEngine engine, mgElementID id, mgElementState* state);
 
-/// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineGetElement`.
+/// The frame to draw. `nothing`: the element is pending. `staleElement` as for
+/// `mgEngineGetElement`.
 MG_API mgStatus mgEngineGetPresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
 
 /// The time at which the frame of an element comes to rest if no transaction changes it, in
@@ -82,9 +83,6 @@ MG_API mgStatus mgEngineGetSweptBounds(mgEngine engine, mgElementID id, mgRect* 
 typedef struct mgEngineState {
   /// The latest tick's time. 0 before the first.
   double now;
-  /// When the next tick has something to do: now, while something moves; else the end of a
-  /// delay, or of a transaction that has yet to be reported. Infinity: not before the next commit.
-  double nextDeadline;
   /// The open transaction, or the latest committed one. Null before the first.
   mgTransactionID transaction;
   /// How many transactions are open, one inside of the other.
@@ -101,8 +99,24 @@ typedef struct mgEngineState {
   bool isAnimating;
 } mgEngineState;
 
-/// O(timelines).
+/// O(1).
 MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
+
+/// The latest tick's time in seconds. 0 before the first, and without an engine. O(1).
+MG_API double mgEngineGetNow(mgEngine engine);
+
+/// Whether something is moving at the time shown, or an end has still to be reported. A host draws
+/// frames as long as it is. False without an engine. O(1).
+MG_API bool mgEngineIsAnimating(mgEngine engine);
+
+/// The open transaction, or the latest committed one. Null before the first, and without an engine.
+/// O(1).
+MG_API mgTransactionID mgEngineGetTransaction(mgEngine engine);
+
+/// When the next tick has something to do, in seconds: now, while something moves; else the end of
+/// a delay, or of a transaction that has yet to be reported. Infinity: not before the next commit,
+/// and without an engine. O(timelines).
+MG_API double mgEngineGetNextDeadline(mgEngine engine);
 
 /// How many match groups have a source and at least two members. O(groups). 0 without an engine.
 MG_API size_t mgEngineGetActiveGroupCount(mgEngine engine);

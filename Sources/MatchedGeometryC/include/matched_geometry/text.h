@@ -42,6 +42,22 @@ MG_API uint64_t mgEngineGetDiagnosticCount(mgEngine engine, mgDiagnosticKind kin
 /// The latest diagnostics, at most 256, oldest first, a line for each. Changes nothing.
 MG_API size_t mgEngineGetDiagnosticsText(mgEngine engine, char* buffer, size_t capacity);
 
+/// A function that is told of a diagnostic: a log.
+///
+/// @param diagnostic  valid during the call, as `text`
+/// @param text        the same as a sentence, UTF-8 with a zero behind it
+/// @param context     the context that `mgEngineSetDiagnosticCallback` was given
+typedef void (*mgDiagnosticCallback)(const mgDiagnostic* diagnostic, const char* text,
+                                     void* context);
+
+/// Tells a function of each diagnostic from now on, before the call in which it arises returns. Of
+/// a call with very many it is told the latest 256. Ticks list the diagnostics all the same. A call,
+/// or a tick, that tells of one allocates memory for the text.
+///
+/// @param callback  must not use the engine, which it finds busy. Null ends it
+MG_API mgStatus mgEngineSetDiagnosticCallback(mgEngine engine, mgDiagnosticCallback callback,
+                                              void* context);
+
 /// A function that takes the lines of a recording.
 ///
 /// @param line     UTF-8 without a line feed, and a zero behind it; valid during the call

@@ -60,8 +60,8 @@ typedef struct mgTick {
   /// Transactions that ended, in the order of their commits, logical completion first.
   const mgCompletion* completed;
   size_t completedCount;
-  /// How many refusals and decisions there were since the last tick: see `mgEngineGetTickDiagnostic`.
-  /// Of very many the first 256.
+  /// How many refusals and decisions there were since the last tick: see
+  /// `mgEngineGetTickDiagnostic`. Of very many the first 256.
   size_t diagnosticCount;
 } mgTick;
 

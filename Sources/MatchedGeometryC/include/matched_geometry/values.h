@@ -19,8 +19,7 @@ MG_API mgStatus mgEngineInsertValue(mgEngine engine, mgAnimatedValue value, mgAn
 /// Sends a value to other numbers. The same ones again without a velocity are no change.
 ///
 /// @param velocity   units a second, which a spring takes in place of the speed that is shown.
-/// Null:
-///                   that
+///                   Null: that
 /// @param animation  as for elements: null is the transaction's
 MG_API mgStatus mgEngineSetValue(mgEngine engine, mgAnimatedValueID id, mgAnimatedValue value,
                                  const mgAnimatedValue* velocity, const mgAnimation* animation);
