@@ -15,7 +15,6 @@ extension EngineState {
       reports.diagnostics.add(.invalidGeometry(id))
       return
     }
-    if culling.viewport != nil, velocity == nil, placeUnseen(slot, layout) { return }
     admit(.move(id, frame, velocity: velocity), animation)
     transactions.noteWritten(.frame, slot, scratch)
     let flags = elements[slot].flags
@@ -46,26 +45,6 @@ extension EngineState {
     } else if !matches.isAlone(slot, in: group) {
       matches.touch(group)
     }
-  }
-
-  /// Puts an element at a new layout frame that its host does not see, without recording a change:
-  /// both frames are outside of the viewport, nothing moves, and the element is not matched.
-  /// Returns false if the change has to be recorded.
-  @inline(never)
-  private mutating func placeUnseen(_ slot: UInt32, _ layout: Float4) -> Bool {
-    let record = elements[slot]
-    var range = Range4(lowest: layout.edges, highest: layout.edges)
-    range.include(record.layout.edges)
-    guard culling.isOutside(range), !scratch.notesWritten, reports.recorder == nil,
-      record.flags.isDisjoint(with: .unmeasured), record.isPresent, record.appearance == 0,
-      layout.z != 0 || layout.w != 0, spaces.entry(of: slot) == 0,
-      scratch.changes.index(of: record.change) == nil,
-      motions.timeline(of: slot, .frames) == .rest, record.group == 0
-    else { return false }
-    elements.setLayout(layout, of: slot)
-    motions.place(slot, at: layout)
-    culling.note(slot, isCulled: true)
-    return true
   }
 
   mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: UInt32) {
