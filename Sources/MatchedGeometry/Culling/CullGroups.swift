@@ -27,7 +27,7 @@ private struct GroupSweep {
   }
 
   /// The edges that the members can show. Members that share only a part of the geometry, or at
-  /// another anchor, can lie beside the others, but not by more than their size.
+  /// another anchor, can lie next to the others, but not by more than their size.
   func range() -> Range4? {
     guard var sweep, sharesFrame || !hasFarAnchor else { return nil }
     sweep.widen(by: reach)
@@ -55,7 +55,7 @@ extension EngineState {
       let index = scratch.changes.index(of: record.change)
       if record.flags.contains(.detached) && index == nil { continue }
       culling.note(slot, isCulled: isCulled && !record.isExitedOrPending)
-      if isCulled, let index { markCulled(index) }
+      if isCulled, let index { scratch.changes.cull(index, with: culling.instant) }
     }
   }
 
@@ -89,8 +89,9 @@ extension EngineState {
     let index = scratch.changes.index(of: record.change)
     if record.flags.contains(.detached) && index == nil { return true }
     let change = index.map { scratch.changes[$0] } ?? .none
-    guard change.velocity == 0, isQuiet(slot), let sweep = sweep(of: slot, change),
-      let drawn = drawnBeyond(slot, change)
+    guard change.velocity == 0, spaces.isQuiet(slot, scratch.changes, elements, motions),
+      let sweep = spaces.sweep(of: slot, change, elements, motions),
+      let drawn = transitions.drawnBeyond(slot, change, elements, motions)
     else { return false }
     swept.include(record)
     swept.include(sweep)
