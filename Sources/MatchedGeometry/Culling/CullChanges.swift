@@ -16,34 +16,19 @@ extension EngineState {
       cullGroup(matches.touched[index], culls: culls)
     }
     for index in 0..<scratch.changes.count where !scratch.changes[index].kinds.contains(.culled) {
-      let slot = scratch.changes[index].slot
-      let isCulled = culls && staysOutside(scratch.changes[index])
-      culling.note(slot, isCulled: isCulled)
-      if isCulled { cullChange(index) }
+      let change = scratch.changes[index]
+      let isCulled = culls && staysOutside(change)
+      culling.note(change.slot, isCulled: isCulled)
+      if !isCulled { continue }
+      // What only moves, and rests, needs no request.
+      if change.kinds.isSubset(of: [.moved, .silenced]), spaces.entry(of: change.slot) == 0,
+        motions.timeline(of: change.slot, .frames) == .rest
+      {
+        motions.place(change.slot, at: elements[change.slot].layout)
+        scratch.changes[index].isHandled = true
+      }
+      scratch.changes.cull(index, with: culling.instant)
     }
-  }
-
-  @inline(__always)
-  private mutating func cullChange(_ index: Int) {
-    let change = scratch.changes[index]
-    // What only moves, and rests, needs no request.
-    if change.kinds.isSubset(of: [.moved, .silenced]), spaces.entry(of: change.slot) == 0,
-      motions.timeline(of: change.slot, .frames) == .rest
-    {
-      motions.place(change.slot, at: elements[change.slot].layout)
-      scratch.changes[index].isHandled = true
-    }
-    markCulled(index)
-  }
-
-  /// Takes the animation from a change.
-  @inline(__always)
-  mutating func markCulled(_ index: Int) {
-    scratch.changes[index].animation = culling.instant
-    // Without an animation, an element exits with the commit.
-    scratch.changes[index].presenceAnimation =
-      scratch.changes[index].kinds.contains(.removed) ? 0 : culling.instant
-    scratch.changes[index].kinds.insert(.culled)
   }
 
   /// Whether an element that no match group moves stays outside of the viewport, before and after a
@@ -56,10 +41,13 @@ extension EngineState {
       spaces.isQuiet(change.slot, scratch.changes, elements, motions)
     else { return false }
     let reach = self.reach(of: change)
-    guard let reach, var sweep = sweep(of: change.slot, change) else { return false }
+    guard let reach, var sweep = spaces.sweep(of: change.slot, change, elements, motions)
+    else { return false }
     sweep.widen(by: reach)
     if record.appearance != 0 || record.transition > TransitionTable.identity {
-      guard let drawn = drawnBeyond(change.slot, change) else { return false }
+      guard let drawn = transitions.drawnBeyond(change.slot, change, elements, motions) else {
+        return false
+      }
       sweep.range.widen(
         by: drawn.distance(size: sweep.range.size, overshoot: reach.overshoot))
     }
@@ -78,14 +66,55 @@ extension EngineState {
     }
     return isAnimated ? reach : nil
   }
+}
 
+extension Spaces {
   /// What the frame of an element can show, on its way to its layout frame. Nil while a gesture
   /// scrubs it.
   @inline(__always)
-  func sweep(of slot: UInt32, _ change: Change) -> Sweep? {
-    let layout = spaces.layoutFrame(of: slot, elements, motions)
+  func sweep(
+    of slot: UInt32, _ change: Change, _ elements: borrowing Elements, _ motions: borrowing Motions
+  ) -> Sweep? {
+    let layout = layoutFrame(of: slot, elements, motions)
     // An arriving element shows nothing yet.
     return change.kinds.isDisjoint(with: [.inserted, .laidOut])
       ? motions.sweep(of: slot, to: layout) : Sweep(at: layout.edges)
+  }
+
+  /// Whether an element is not a geometry group, and no group around it moves or changes.
+  @inline(__always)
+  func isQuiet(
+    _ slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ motions: borrowing Motions
+  ) -> Bool {
+    let entry = entry(of: slot)
+    return entry == 0 || isQuiet(entry: entry, changes, elements, motions)
+  }
+
+  private func isQuiet(
+    entry: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ motions: borrowing Motions
+  ) -> Bool {
+    if !self[entry].flags.isDisjoint(with: [.isGroup, .hasInherited]) { return false }
+    var group = self[entry].parent
+    while group != 0 {
+      let slot = self[group].slot
+      guard motions.timeline(of: slot, .frames) == .rest,
+        changes.index(of: elements[slot].change) == nil
+      else { return false }
+      group = self[group].parent
+    }
+    return true
+  }
+}
+
+extension Changes {
+  /// Takes the animation from a change. The one with the number `instant` takes no time.
+  @inline(__always)
+  mutating func cull(_ index: Int, with instant: UInt32) {
+    self[index].animation = instant
+    // Without an animation, an element exits with the commit.
+    self[index].presenceAnimation = self[index].kinds.contains(.removed) ? 0 : instant
+    self[index].kinds.insert(.culled)
   }
 }

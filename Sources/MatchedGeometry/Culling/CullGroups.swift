@@ -55,7 +55,7 @@ extension EngineState {
       let index = scratch.changes.index(of: record.change)
       if record.flags.contains(.detached) && index == nil { continue }
       culling.note(slot, isCulled: isCulled && !record.isExitedOrPending)
-      if isCulled, let index { markCulled(index) }
+      if isCulled, let index { scratch.changes.cull(index, with: culling.instant) }
     }
   }
 
@@ -90,8 +90,8 @@ extension EngineState {
     if record.flags.contains(.detached) && index == nil { return true }
     let change = index.map { scratch.changes[$0] } ?? .none
     guard change.velocity == 0, spaces.isQuiet(slot, scratch.changes, elements, motions),
-      let sweep = sweep(of: slot, change),
-      let drawn = drawnBeyond(slot, change)
+      let sweep = spaces.sweep(of: slot, change, elements, motions),
+      let drawn = transitions.drawnBeyond(slot, change, elements, motions)
     else { return false }
     swept.include(record)
     swept.include(sweep)

@@ -30,10 +30,12 @@ struct DrawnBeyond: BitwiseCopyable, Sendable {
   private func abs(_ number: Float) -> Float { number.magnitude }
 }
 
-extension EngineState {
+extension Transitions {
   /// How far the transition of an element draws it outside of its frame, now or after a change. Nil if
   /// a motion that the change interrupts offsets or scales it.
-  func drawnBeyond(_ slot: UInt32, _ change: Change) -> DrawnBeyond? {
+  func drawnBeyond(
+    _ slot: UInt32, _ change: Change, _ elements: borrowing Elements, _ motions: borrowing Motions
+  ) -> DrawnBeyond? {
     let record = elements[slot]
     var beyond = DrawnBeyond()
     let passes = !change.kinds.isDisjoint(with: .passing)
@@ -52,8 +54,8 @@ extension EngineState {
     guard passes, record.transition > TransitionTable.identity else { return beyond }
     let end =
       change.kinds.contains(.removed)
-      ? transitions.table.removal(record.transition)
-      : transitions.table.insertion(record.transition)
+      ? table.removal(record.transition)
+      : table.insertion(record.transition)
     beyond.include(end.track(for: record.layout))
     return beyond
   }

@@ -102,24 +102,3 @@ extension Spaces {
     return entry != 0 && self[entry].flags.contains(.awaitsGroup)
   }
 }
-
-extension Spaces {
-  /// Whether an element is not a geometry group, and no group around it moves or changes.
-  func isQuiet(
-    _ slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
-    _ motions: borrowing Motions
-  ) -> Bool {
-    let entry = entry(of: slot)
-    if entry == 0 { return true }
-    if !self[entry].flags.isDisjoint(with: [.isGroup, .hasInherited]) { return false }
-    var group = self[entry].parent
-    while group != 0 {
-      let slot = self.slot(of: group)
-      guard motions.timeline(of: slot, .frames) == .rest,
-        changes.index(of: elements[slot].change) == nil
-      else { return false }
-      group = self[group].parent
-    }
-    return true
-  }
-}

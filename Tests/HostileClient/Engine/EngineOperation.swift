@@ -23,6 +23,7 @@ indirect enum EngineOperation: Sendable {
   case finish(Handle, ReleasePlan, at: Double?)
   case cancel(Handle, ReleasePlan, at: Double?)
   case policies(Policies?, in: Int?)
+  case viewport(Rect?)
   case record(Bool)
   case reserve(Int)
 }
@@ -147,6 +148,7 @@ extension EngineOperation {
       text = released("cancel", id, plan, time)
     case .policies(let policies, let namespace):
       return policies.lines(namespace, indent)
+    case .viewport(let rect): text = "engine.viewport = \(rect.map { swift($0) } ?? "nil")"
     case .record(let isOn): text = isOn ? "engine.record(to: { _ in })" : "engine.record(to: nil)"
     case .reserve(let count): text = "engine.reserveCapacity(\(count))"
     }

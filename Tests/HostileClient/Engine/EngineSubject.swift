@@ -104,6 +104,7 @@ package final class EngineSubject {
       } else {
         engine.policies = policies ?? Policies()
       }
+    case .viewport(let rect): engine.viewport = rect
     case .record(let isOn):
       let lines = recorded
       if isOn {
