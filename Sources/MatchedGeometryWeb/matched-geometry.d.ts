@@ -422,8 +422,7 @@ export class MatchedGeometry {
    * be seen, and interactive transactions and moving geometry groups always. Content outside of a frame, such as a shadow,
    * needs a larger viewport. A bad one is refused with the diagnostic `invalidViewport`.
    */
-  get viewport(): Frame | null;
-  set viewport(viewport: Readonly<Frame> | null);
+  viewport: Frame | null;
   reserveCapacity(elements: number, timelines: number): boolean;
 
   /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
