@@ -361,7 +361,8 @@ int main(int count, char** arguments) {
   int rounds = 0;
   mgEngine before = mgEngine_null;
   for (; rounds < 200 || difftime(time(NULL), start) < seconds; rounds++) {
-    mgEngine e = mgEngineCreateWithAttributes(below(100), below(10), below(6));
+    mgEngine e = below(4) == 0 ? mgEngineCreate(below(100), below(10))
+                               : mgEngineCreateWithAttributes(below(100), below(10), below(6));
     for (int i = 0; i < 4; i++) {
       spaces[i] = mgNamespaceMake();
     }
