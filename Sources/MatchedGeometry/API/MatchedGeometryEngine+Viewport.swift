@@ -14,8 +14,8 @@ extension MatchedGeometryEngine {
   ///   groups that move or change, with everything inside of them.
   ///
   /// ```swift
-  /// engine.viewport = screen.offset(by: scrollOffset)
-  /// engine.setFrames(frames, of: photos, animation: .smooth)
+  /// engine.viewport = screen
+  /// engine.setFrames([large], of: [card], animation: .smooth)
   /// ```
   ///
   /// The value that counts is the one at the commit. Running motions do not change. If the host
