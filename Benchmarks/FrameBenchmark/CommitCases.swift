@@ -19,6 +19,7 @@ enum CommitCases {
       try ownCoursesRow("commit.springs", Scenario(.springs, count: count), .springs, settings)
     },
     FrameCase(name: "commit.layout", measure: layoutRow),
+    FrameCase(name: "commit.culled", measure: culledRow),
     FrameCase(name: "commit.single", measure: singleRow),
     FrameCase(name: "commit.remove", measure: removeRow),
   ]
@@ -142,6 +143,19 @@ enum CommitCases {
         },
       ])
     return try engine.complete(row)
+  }
+
+  /// All elements get other frames, of which one in a hundred is near the viewport.
+  private static func culledRow(count: Int, settings: Settings) throws -> FrameReport.Row {
+    let cycle = try CullingCycle(Scenario(.shared, count: count))
+    return settings.measure(
+      "commit.culled", count: count,
+      [
+        Contender(
+          "engine", unitsPerPass: count, prepare: cycle.prepare, once: cycle.commitAll),
+        Contender(
+          "nearOnly", unitsPerPass: count, prepare: cycle.prepare, once: cycle.commitNear),
+      ])
   }
 
   /// One element goes elsewhere, in a transaction of its own, while 10,000 move. The times are those of one change.

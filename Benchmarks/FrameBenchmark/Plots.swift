@@ -30,6 +30,6 @@ extension FrameReport {
   private static let colours = [
     ("kernel", "#2f9e44"), ("fusedKernel", "#66a80f"), ("tickWithoutEnds", "#0c8599"),
     ("arrayOfStructs", "#e8590c"), ("dictionary", "#c92a2a"), ("keyDictionary", "#9c36b5"),
-    ("classObjects", "#868e96"), ("engine", "#1971c2"),
+    ("classObjects", "#868e96"), ("nearOnly", "#5f3dc4"), ("engine", "#1971c2"),
   ]
 }

@@ -19,6 +19,7 @@ public struct Filmstrip {
 
   private let bounds: Rect
   private var moments: [[Leaf]] = []
+  private var colors: [Element.ID: Int] = [:]
   private var shown: [(moment: Int, caption: String)] = []
 
   /// A strip without moments.
@@ -47,15 +48,21 @@ public struct Filmstrip {
   }
 
   /// Adds what elements of an engine show now, as cards with their names.
+  ///
+  /// If the elements have attributes, the first one says how a card is drawn: its numbers are the radius of the corners in
+  /// points, a rotation about the center in radians, and a turn about the vertical axis in radians. Where that turns the back of
+  /// a card to the front, its name is not seen.
   /// - Parameters:
   ///   - engine: the engine that they are in.
-  ///   - elements: in drawing order, the lowest first. An element keeps its color as long as it keeps its place in this list.
+  ///   - elements: in drawing order, the lowest first. An element keeps the color that it got when it was first in this list.
   ///   - caption: the line beneath; nil: no picture, the ways alone go through this moment.
   public mutating func add(
     _ engine: borrowing MatchedGeometryEngine, elements: [(id: Element.ID, name: String)],
     caption: String?
   ) {
-    add(Leaf.leaves(of: engine, elements), caption)
+    for element in elements where colors[element.id] == nil { colors[element.id] = colors.count }
+    let colored = elements.map { ($0.id, $0.name, colors[$0.id] ?? 0) }
+    add(Leaf.leaves(of: engine, colored), caption)
   }
 
   private mutating func add(_ leaves: [Leaf], _ caption: String?) {

@@ -1,3 +1,4 @@
+import Foundation
 import MatchedGeometry
 import MatchedGeometryScene
 
@@ -5,8 +6,9 @@ import MatchedGeometryScene
 struct Leaf {
   enum Content {
     case drawable(DrawableContent)
-    /// An element of an engine: its name, and a color as six hexadecimal digits.
-    case card(String, String)
+    /// An element of an engine: its name, a color as six hexadecimal digits, and the radius of its corners; nil: an eighth of
+    /// the shorter side.
+    case card(String, String, radius: Float?)
   }
 
   /// Whose way it takes.
@@ -48,17 +50,18 @@ extension Leaf {
     }
   }
 
-  private static let colors = [
+  static let colors = [
     "3b6fd4", "d9622b", "2a9d76", "8a52c4", "c43d6b", "b98a1d", "2397a6", "6b7280",
   ]
 
-  /// Elements of an engine, the lowest first. Those that are there no more are left out; one that stands away from its frame by
-  /// its transition does so here.
+  /// Elements of an engine with the indices of their colors, the lowest first. Those that are there no more are left out; one
+  /// that stands away from its frame by its transition does so here.
   static func leaves(
-    of engine: borrowing MatchedGeometryEngine, _ elements: [(id: Element.ID, name: String)]
+    of engine: borrowing MatchedGeometryEngine,
+    _ elements: [(id: Element.ID, name: String, color: Int)]
   ) -> [Leaf] {
     var leaves: [Leaf] = []
-    for (index, element) in elements.enumerated() {
+    for element in elements {
       guard var frame = engine.presentationFrame(of: element.id) else { continue }
       let scale = engine.presentationScale(of: element.id) ?? 1
       let offset = engine.presentationOffset(of: element.id) ?? Point(x: 0, y: 0)
@@ -66,12 +69,36 @@ extension Leaf {
         x: frame.midX + offset.x - frame.width * scale / 2,
         y: frame.midY + offset.y - frame.height * scale / 2, width: frame.width * scale,
         height: frame.height * scale)
+      let attribute = engine.presentationAttribute(0, of: element.id)
+      let turn = attribute?.z ?? 0
+      // The back of a card has no name.
+      let name = Float.cos(turn) < 0 ? "" : element.name
       leaves.append(
         Leaf(
-          content: .card(element.name, colors[index % colors.count]), frame: frame,
+          content: .card(name, colors[element.color % colors.count], radius: attribute?.x),
+          frame: frame, transform: attribute.map { .turned($0.y, $0.z, in: frame) } ?? .init(),
           opacity: min(1, max(0, engine.presentationOpacity(of: element.id) ?? 0)),
           traveller: .element(element.id), isExiting: engine.isExiting(element.id)))
     }
     return leaves
   }
+}
+
+extension ProjectionTransform {
+  /// A rotation about the center of a frame, and a turn about its vertical axis as it is seen from afar.
+  fileprivate static func turned(_ rotation: Float, _ turn: Float, in frame: Rect) -> Self {
+    let (cosine, sine) = (Float.cos(rotation), Float.sin(rotation))
+    let width = abs(Float.cos(turn))
+    var transform = ProjectionTransform()
+    (transform.m11, transform.m12) = (cosine * width, sine * width)
+    (transform.m21, transform.m22) = (-sine, cosine)
+    transform.m31 = frame.midX - transform.m11 * frame.midX - transform.m21 * frame.midY
+    transform.m32 = frame.midY - transform.m12 * frame.midX - transform.m22 * frame.midY
+    return transform
+  }
+}
+
+extension Float {
+  fileprivate static func cos(_ angle: Float) -> Float { Float(Foundation.cos(Double(angle))) }
+  fileprivate static func sin(_ angle: Float) -> Float { Float(Foundation.sin(Double(angle))) }
 }

@@ -130,14 +130,17 @@ struct SVG {
   private mutating func body(_ leaf: Leaf, _ outline: String?) {
     switch leaf.content {
     case .drawable(let content): body(content, leaf.frame, outline)
-    case .card(let label, let color): card(label, color, leaf.frame, outline)
+    case .card(let label, let color, let radius):
+      card(label, color, leaf.frame, radius: radius, outline)
     }
   }
 
   /// An element of an engine: a card of one color with its name in the middle, as large as it has room for.
-  private mutating func card(_ label: String, _ color: String, _ frame: Rect, _ outline: String?) {
+  private mutating func card(
+    _ label: String, _ color: String, _ frame: Rect, radius: Float?, _ outline: String?
+  ) {
     text += rectangle(
-      frame, radius: min(frame.width, frame.height) / 8,
+      frame, radius: radius ?? min(frame.width, frame.height) / 8,
       " fill=\"url(#gradient-\(color))\"" + stroke(outline))
     let width = TypeMetrics.width(of: label, .system(size: 1))
     let size = min(frame.height * 0.5, frame.width * 0.8 / max(width, 1), 24)

@@ -8,6 +8,10 @@ struct HostedEngine: ~Copyable {
   var engine: MatchedGeometryEngine
   /// The latest tick, to whose lists the host has pointers; nil once a call has changed the engine.
   var tick: Tick?
+  /// Whom the host wants to be told of diagnostics.
+  var listener: DiagnosticListener?
+
+  init(engine: consuming MatchedGeometryEngine) { self.engine = engine }
 }
 
 /// Why a call is not made.
@@ -37,15 +41,16 @@ func call(
 func query(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
-  guard let place = EngineTable.place(handle) else { return mgStatus_noEngine }
+  guard let place = EngineTable.place(handle.bits) else { return mgStatus_noEngine }
   let hosted: UnsafeMutablePointer<HostedEngine>
-  switch place.pointee.enter(handle) {
+  switch place.pointee.enter(handle.bits) {
   case .entered(let engine): hosted = engine
   case .busy: return mgStatus_busy
   case .gone: return mgStatus_noEngine
   }
-  defer { place.pointee.leave(handle) }
+  defer { place.pointee.leave(handle.bits) }
   hosted.pointee.engine.refusal = nil
+  defer { if hosted.pointee.listener != nil { hosted.pointee.tellListener() } }
   do {
     try body(&hosted.pointee)
   } catch {
@@ -78,11 +83,11 @@ func required<Value>(_ pointer: UnsafePointer<Value>?) throws(Refusal) -> Value 
 }
 
 /// A namespace that was made.
-func made(_ space: mgNamespaceID) throws(Refusal) -> Namespace.ID {
-  guard let space = Namespace.ID(bits: space) else {
+func made(_ namespaceID: mgNamespaceID) throws(Refusal) -> Namespace.ID {
+  guard let made = Namespace.ID(bits: namespaceID.bits) else {
     throw Refusal(status: mgStatus_staleNamespace)
   }
-  return space
+  return made
 }
 
 /// A time that the host names; any NaN is none.
@@ -92,21 +97,26 @@ func named(_ time: Double) -> Double? { time.isNaN ? nil : time }
 
 @c @implementation
 public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine {
+  make(
+    MatchedGeometryEngine(
+      minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines)))
+}
+
+/// A handle for a new engine.
+func make(_ engine: consuming MatchedGeometryEngine) -> mgEngine {
   let hosted = UnsafeMutablePointer<HostedEngine>.allocate(capacity: 1)
-  let engine = MatchedGeometryEngine(
-    minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines))
   hosted.initialize(to: HostedEngine(engine: engine))
-  return EngineTable.add(hosted)
+  return mgEngine(bits: EngineTable.add(hosted))
 }
 
 @c @implementation
 public func mgEngineDestroy(_ engine: mgEngine) -> mgStatus {
-  guard let place = EngineTable.place(engine) else { return mgStatus_noEngine }
-  switch place.pointee.enter(engine) {
+  guard let place = EngineTable.place(engine.bits) else { return mgStatus_noEngine }
+  switch place.pointee.enter(engine.bits) {
   case .entered(let hosted):
     hosted.deinitialize(count: 1)
     hosted.deallocate()
-    place.pointee.empty(engine)
+    place.pointee.empty(engine.bits)
     return mgStatus_ok
   case .busy: return mgStatus_busy
   case .gone: return mgStatus_noEngine
@@ -123,7 +133,7 @@ public func mgEngineReserveCapacity(
 }
 
 /// A count of the host's: `size_t` comes as an Int, and what is beyond that one as a negative number.
-private func capacity(_ count: Int) -> Int { count < 0 ? .max : count }
+func capacity(_ count: Int) -> Int { count < 0 ? .max : count }
 
 @c @implementation
 public func mgTransactionMake(_ animation: mgAnimation) -> mgTransaction {
@@ -137,7 +147,7 @@ public func mgEngineBegin(
   _ engine: mgEngine, _ transaction: UnsafePointer<mgTransaction>!, _ time: Double
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    var opened = Transaction()
+    var opened = Transaction(animation: .inherited)
     if let transaction = transaction?.pointee {
       guard let retarget = RetargetMode(code: transaction.retarget.rawValue) else {
         throw .invalidArgument
@@ -157,10 +167,10 @@ public func mgEngineBegin(
 public func mgEngineEnd(
   _ engine: mgEngine, _ transaction: UnsafeMutablePointer<mgTransactionID>!
 ) -> mgStatus {
-  transaction?.pointee = 0
+  transaction?.pointee = mgTransactionID_null
   return call(engine) { hosted throws(Refusal) in
     let committed = hosted.engine.commit()
-    transaction?.pointee = committed?.number ?? 0
+    transaction?.pointee = committed?.c ?? mgTransactionID_null
   }
 }
 

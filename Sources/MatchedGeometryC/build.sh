@@ -1,16 +1,61 @@
 #!/usr/bin/env bash
 # build.sh OUT [PROCESSOR]: the engine as a library for C, without a Swift runtime, for Linux on x86_64 or aarch64; this machine's if
-# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, and what pkg-config and CMake look for in OUT/lib.
+# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, OUT/LICENSE, and what pkg-config and CMake look for in OUT/lib.
+# build.sh --package FILE.tar.gz: both libraries in one archive for a release. Its folder matched-geometry-VERSION has such an OUT for
+# each processor, x86_64 and aarch64.
 # Needs the Swift toolchain, gcc (or CC) and binutils for the processor.
 set -euo pipefail
-if (($# < 1)); then
-  sed -n '2,4s/^# //p' "$0" >&2
-  exit 64
+
+# package FILE: builds for each processor and packs both. Two runs pack the same files in the same order, with the same times.
+package() {
+  local here builds=() build processor
+  [[ $1 == *.tar.gz ]] || { echo "not the name of a .tar.gz: $1" >&2; exit 64; }
+  here=$(realpath "$0")
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  for processor in x86_64 aarch64; do
+    (
+      # CC is the compiler for this machine.
+      [[ $processor == "$(uname -m)" ]] || unset CC
+      "$here" "$work/matched-geometry-$version/$processor" "$processor"
+    ) &
+    builds+=($!)
+  done
+  for build in "${builds[@]}"; do wait "$build"; done
+  tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go+r-w --mtime="@${SOURCE_DATE_EPOCH:-0}" -C "$work" \
+    -c "matched-geometry-$version" | gzip -9n >"$1"
+}
+
+root=$(realpath "$(dirname "$0")/../..")
+version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' "$root/Sources/matched-geometry/Version.swift")
+if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
+  echo "Sources/matched-geometry/Version.swift has no version" >&2
+  exit 1
 fi
+
+case ${1:-} in
+  --package)
+    (($# == 2)) || { sed -n '2,6s/^# //p' "$0" >&2; exit 64; }
+    package "$2"
+    exit
+    ;;
+  '' | -*)
+    sed -n '2,6s/^# //p' "$0" >&2
+    exit 64
+    ;;
+esac
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
 processor=${2:-$(uname -m)}
-cd "$(dirname "$0")/../.."
+cd "$root"
+
+# The headers say what version they are of.
+header=Sources/MatchedGeometryC/include/matched_geometry/version.h
+said=$(sed -nE 's/^#define MG_VERSION_(MAJOR|MINOR|PATCH) ([0-9]+)$/\2/p' $header | paste -sd.)
+if [[ $said != "${version%-dev}" ]]; then
+  echo "$header is of version $said, and the package of ${version%-dev}" >&2
+  exit 1
+fi
 
 prefix=
 [[ $processor == "$(uname -m)" ]] || prefix=$processor-linux-gnu-
@@ -30,10 +75,14 @@ trap 'rm -rf "$work"' EXIT
 embedded=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/$target
 # Functions that are alike stay apart: one for all of them is slower to call.
 Sources/MatchedGeometryC/compile.sh "$target" -O "$work/engine.o" -Xllvm -swiftmergefunc-threshold=0
-for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c; do
-  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src -ISources/MatchedGeometryC/include \
-    -c "$source" -o "$work/$(basename "$source" .c).o"
+for source in CKernel/src/*.c Sources/MatchedGeometryC/{allocator,runtime}.c; do
+  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src \
+    -ISources/MatchedGeometryC/include -c "$source" -o "$work/$(basename "$source" .c).o"
 done
+
+# The memory of the engine, which the host may give.
+"${prefix}objcopy" --redefine-sym posix_memalign=matchedGeometryAlign \
+  --redefine-sym malloc=matchedGeometryAllocate --redefine-sym free=matchedGeometryFree "$work/engine.o"
 
 # One object, of which a program sees the functions of the headers alone.
 "${prefix}ld" -r -o "$work/matched_geometry.o" "$work"/*.o \
@@ -49,11 +98,7 @@ echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
 
 cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
 cp CKernel/include/ckernel/*.h "$out/include/ckernel"
-version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' Sources/matched-geometry/Version.swift)
-if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
-  echo "Sources/matched-geometry/Version.swift has no version" >&2
-  exit 1
-fi
+cp LICENSE "$out"
 cat >"$out/lib/pkgconfig/matched-geometry.pc" <<PC
 prefix=\${pcfiledir}/../..
 

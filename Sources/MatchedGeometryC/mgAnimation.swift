@@ -4,74 +4,83 @@
 public import MatchedGeometryHeaders
 
 extension Animation {
-  /// The animation of a struct; nil: none.
+  /// The animation of a struct; nil: none. A zero is the default of its field.
   static func made(_ source: mgAnimation) throws(Refusal) -> Animation? {
-    let (p0, p1, p2, p3) = source.p
-    let made: Animation
-    switch source.kind {
-    case mgAnimationKind_none: return nil
-    case mgAnimationKind_linear: made = .linear(duration: source.duration)
-    case mgAnimationKind_timingCurve:
-      made = .timingCurve(p0, p1, p2, p3, duration: source.duration)
-    case mgAnimationKind_circularEaseIn:
-      made = .timingCurve(.circularEaseIn, duration: source.duration)
-    case mgAnimationKind_circularEaseOut:
-      made = .timingCurve(.circularEaseOut, duration: source.duration)
-    case mgAnimationKind_circularEaseInOut:
-      made = .timingCurve(.circularEaseInOut, duration: source.duration)
-    case mgAnimationKind_spring:
-      made = .spring(response: source.duration, dampingFraction: p0, blendDuration: 0)
-    case mgAnimationKind_interpolatingSpring:
-      made = .interpolatingSpring(mass: p0, stiffness: p1, damping: p2, initialVelocity: p3)
-    case mgAnimationKind_steps:
-      made = .timingCurve(try steps(p0, p1), duration: source.duration)
-    case mgAnimationKind_linearStops:
-      made = .timingCurve(.linear(try CurvePointer(source).stops), duration: source.duration)
-    default: throw .invalidArgument
-    }
-    let timed = made.delay(source.delay).speed(source.speed)
+    if source.kind == mgAnimationKind_inherited { return .inherited }
+    guard let made = try running(source) else { return nil }
+    let speed = source.speed == 0 ? 1 : source.speed
+    let timed = made.delay(source.delay).speed(speed)
     if source.repeatCount < 0 { return timed.repeatForever(autoreverses: source.autoreverses) }
     if source.repeatCount < 2 { return timed }
     return timed.repeatCount(Int(source.repeatCount), autoreverses: source.autoreverses)
   }
 
-  private static func steps(_ count: Double, _ position: Double) throws(Refusal) -> UnitCurve {
-    guard 0...3 ~= position, let known = UnitCurve.StepPosition(rawValue: UInt8(position)) else {
-      throw .invalidArgument
+  /// One run of the animation, without a delay, at speed 1.
+  private static func running(_ source: mgAnimation) throws(Refusal) -> Animation? {
+    switch source.kind {
+    case mgAnimationKind_none: return nil
+    case mgAnimationKind_spring:
+      return .spring(duration: source.duration(otherwise: 0.5), bounce: source.bounce)
+    case mgAnimationKind_responseSpring:
+      return .spring(
+        response: source.duration(otherwise: 0.5),
+        dampingFraction: source.dampingFraction == 0 ? 0.825 : source.dampingFraction,
+        blendDuration: 0)
+    case mgAnimationKind_interpolatingSpring:
+      guard source.stiffness != 0 else { throw .invalidArgument }
+      return .interpolatingSpring(
+        mass: source.mass == 0 ? 1 : source.mass, stiffness: source.stiffness,
+        damping: source.damping, initialVelocity: source.initialVelocity)
+    default:
+      return .timingCurve(try curve(source), duration: source.duration(otherwise: 0.35))
     }
-    return .steps(Int(count.clamped(to: 1...1e6, nan: 1)), known)
+  }
+
+  private static func curve(_ source: mgAnimation) throws(Refusal) -> UnitCurve {
+    switch source.kind {
+    case mgAnimationKind_linear: return .linear
+    case mgAnimationKind_timingCurve: return UnitCurve(source.curve)
+    case mgAnimationKind_circularEaseIn: return .circularEaseIn
+    case mgAnimationKind_circularEaseOut: return .circularEaseOut
+    case mgAnimationKind_circularEaseInOut: return .circularEaseInOut
+    case mgAnimationKind_steps:
+      return .steps(
+        Int(min(max(1, source.stepCount), 1_000_000)), try source.knownStepPosition)
+    case mgAnimationKind_linearStops: return .linear(try source.curveStops)
+    default: throw .invalidArgument
+    }
   }
 }
 
-/// Where the stops of a curve are in the host's memory, as the four numbers of an animation.
-private struct CurvePointer {
-  /// Other numbers are no address.
-  private static let mark = 0x1.6d67437572766p+5
+extension UnitCurve {
+  init(_ curve: mgTimingCurve) {
+    self = .bezier(curve.x1, curve.y1, curve.x2, curve.y2)
+  }
+}
 
-  var address: UInt
-  var count: Int
-
-  init(_ first: UnsafePointer<mgCurveStop>?, _ count: Int) {
-    address = UInt(bitPattern: first)
-    self.count = count
+extension mgAnimation {
+  fileprivate func duration(otherwise standard: Double) -> Double {
+    duration == 0 ? standard : duration < 0 ? 0 : duration
   }
 
-  init(_ animation: mgAnimation) throws(Refusal) {
-    guard animation.p.3 == Self.mark, 0...0x1p26 ~= animation.p.0 else { throw .invalidArgument }
-    count = Int(animation.p.0)
-    address = UInt(truncatingIfNeeded: animation.p.1.bitPattern)
-  }
-
-  /// A count beyond 2^26, which no host has, is refused by the call that takes the animation.
-  var numbers: (Double, Double, Double, Double) {
-    (Double(count), Double(bitPattern: UInt64(address)), 0, Self.mark)
-  }
-
-  var stops: [UnitCurve.Stop] {
+  fileprivate var knownStepPosition: UnitCurve.StepPosition {
     get throws(Refusal) {
-      if count == 0 { return [] }
-      guard let first = UnsafePointer<mgCurveStop>(bitPattern: address) else { throw .nullPointer }
-      return (0..<count).map { UnitCurve.Stop(first[$0].value, at: first[$0].position) }
+      switch stepPosition {
+      case mgStepPosition_jumpEnd: return .jumpEnd
+      case mgStepPosition_jumpStart: return .jumpStart
+      case mgStepPosition_jumpNone: return .jumpNone
+      case mgStepPosition_jumpBoth: return .jumpBoth
+      default: throw .invalidArgument
+      }
+    }
+  }
+
+  fileprivate var curveStops: [UnitCurve.Stop] {
+    get throws(Refusal) {
+      if stopCount == 0 { return [] }
+      guard 0...mostEntries ~= stopCount else { throw .invalidArgument }
+      guard let stops else { throw .nullPointer }
+      return (0..<stopCount).map { UnitCurve.Stop(stops[$0].value, at: stops[$0].position) }
     }
   }
 }
@@ -86,27 +95,28 @@ extension Animation {
 
 // MARK: matched_geometry/animation.h
 
-private func animation(
-  _ kind: mgAnimationKind, _ duration: Double, _ p: (Double, Double, Double, Double) = (0, 0, 0, 0)
-) -> mgAnimation {
-  mgAnimation(
-    kind: kind, repeatCount: 1, duration: duration, p: p, delay: 0, speed: 1, autoreverses: false)
-}
-
-extension mgAnimation {
-  /// The struct of a preset, which is a spring.
-  init(preset: Animation) {
-    self.init()
-    guard case .spring(let response, let dampingFraction, _) = preset.base else { return }
-    self = animation(mgAnimationKind_spring, response, (dampingFraction, 0, 0, 0))
-  }
+/// An animation of a kind for so many seconds. In the struct 0 is the default, and a negative number at once.
+private func animation(_ kind: mgAnimationKind, _ duration: Double) -> mgAnimation {
+  var made = mgAnimation()
+  made.kind = kind
+  made.repeatCount = 1
+  made.duration = duration <= 0 ? -1 : duration
+  made.speed = 1
+  return made
 }
 
 @c @implementation
-public func mgAnimationNone() -> mgAnimation { animation(mgAnimationKind_none, 0) }
+public func mgAnimationInherited() -> mgAnimation { mgAnimation() }
 
 @c @implementation
-public func mgAnimationDefault() -> mgAnimation { mgAnimation(preset: .default) }
+public func mgAnimationNone() -> mgAnimation {
+  var none = mgAnimation()
+  none.kind = mgAnimationKind_none
+  return none
+}
+
+@c @implementation
+public func mgAnimationDefault() -> mgAnimation { mgAnimationResponseSpring(0.55, 1) }
 
 @c @implementation
 public func mgAnimationLinear(_ duration: Double) -> mgAnimation {
@@ -132,22 +142,44 @@ public func mgAnimationEaseInOut(_ duration: Double) -> mgAnimation {
 public func mgAnimationTimingCurve(
   _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double
 ) -> mgAnimation {
-  animation(mgAnimationKind_timingCurve, duration, (x1, y1, x2, y2))
+  var made = animation(mgAnimationKind_timingCurve, duration)
+  made.curve = mgTimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
+  return made
+}
+
+@c @implementation
+public func mgAnimationCircularEaseIn(_ duration: Double) -> mgAnimation {
+  animation(mgAnimationKind_circularEaseIn, duration)
+}
+
+@c @implementation
+public func mgAnimationCircularEaseOut(_ duration: Double) -> mgAnimation {
+  animation(mgAnimationKind_circularEaseOut, duration)
+}
+
+@c @implementation
+public func mgAnimationCircularEaseInOut(_ duration: Double) -> mgAnimation {
+  animation(mgAnimationKind_circularEaseInOut, duration)
 }
 
 @c @implementation
 public func mgAnimationSteps(
   _ count: Int32, _ position: mgStepPosition, _ duration: Double
 ) -> mgAnimation {
-  animation(
-    mgAnimationKind_steps, duration, (Double(count), Double(position.rawValue), 0, 0))
+  var made = animation(mgAnimationKind_steps, duration)
+  made.stepCount = count
+  made.stepPosition = position
+  return made
 }
 
 @c @implementation
 public func mgAnimationLinearStops(
   _ stops: UnsafePointer<mgCurveStop>?, _ count: Int, _ duration: Double
 ) -> mgAnimation {
-  animation(mgAnimationKind_linearStops, duration, CurvePointer(stops, count).numbers)
+  var made = animation(mgAnimationKind_linearStops, duration)
+  made.stops = stops
+  made.stopCount = count
+  return made
 }
 
 @c @implementation
@@ -164,28 +196,41 @@ public func mgCurveSample(
 
 @c @implementation
 public func mgAnimationSpring(_ duration: Double, _ bounce: Double) -> mgAnimation {
-  mgAnimation(preset: .spring(duration: duration, bounce: bounce))
+  var made = animation(mgAnimationKind_spring, duration)
+  made.bounce = bounce
+  return made
 }
 
 @c @implementation
-public func mgAnimationSmooth(_ duration: Double) -> mgAnimation {
-  mgAnimation(preset: .smooth(duration: duration))
-}
+public func mgAnimationSmooth(_ duration: Double) -> mgAnimation { mgAnimationSpring(duration, 0) }
 
 @c @implementation
 public func mgAnimationSnappy(_ duration: Double) -> mgAnimation {
-  mgAnimation(preset: .snappy(duration: duration))
+  mgAnimationSpring(duration, 0.15)
 }
 
 @c @implementation
 public func mgAnimationBouncy(_ duration: Double) -> mgAnimation {
-  mgAnimation(preset: .bouncy(duration: duration))
+  mgAnimationSpring(duration, 0.3)
+}
+
+@c @implementation
+public func mgAnimationResponseSpring(
+  _ response: Double, _ dampingFraction: Double
+) -> mgAnimation {
+  var made = animation(mgAnimationKind_responseSpring, response)
+  made.dampingFraction = dampingFraction <= 0 ? -1 : dampingFraction
+  return made
 }
 
 @c @implementation
 public func mgAnimationInterpolatingSpring(
   _ mass: Double, _ stiffness: Double, _ damping: Double, _ initialVelocity: Double
 ) -> mgAnimation {
-  animation(
-    mgAnimationKind_interpolatingSpring, 0, (mass, stiffness, damping, initialVelocity))
+  var made = animation(mgAnimationKind_interpolatingSpring, 0)
+  made.mass = mass
+  made.stiffness = stiffness
+  made.damping = damping
+  made.initialVelocity = initialVelocity
+  return made
 }

@@ -4,37 +4,47 @@
 public import MatchedGeometryHeaders
 
 extension Spring {
+  /// A zero is the default of its field.
   fileprivate init(_ spring: mgDampedSpring) {
+    let made = Spring(
+      duration: spring.duration == 0 ? 0.5 : spring.duration, bounce: spring.bounce)
     self.init(
-      angularFrequency: spring.angularFrequency, decayConstant: spring.decayConstant,
-      mass: spring.mass)
+      angularFrequency: made.angularFrequency, decayConstant: made.decayConstant,
+      mass: spring.mass == 0 ? 1 : spring.mass.clamped(to: Spring.masses, nan: 1))
   }
 
   fileprivate var c: mgDampedSpring {
-    mgDampedSpring(angularFrequency: angularFrequency, decayConstant: decayConstant, mass: mass)
+    mgDampedSpring(duration: duration, bounce: bounce, mass: mass)
   }
+}
+
+/// The spring of a duration and a bounce as they are, without the rounding of their conversion.
+private func spring(_ duration: Double, _ bounce: Double) -> mgDampedSpring {
+  mgDampedSpring(
+    duration: duration.clamped(to: 1e-6...1e6, nan: 0.5), bounce: bounce.isNaN ? 0 : bounce,
+    mass: 1)
 }
 
 // MARK: matched_geometry/damped_spring.h
 
 @c @implementation
 public func mgDampedSpringMake(_ duration: Double, _ bounce: Double) -> mgDampedSpring {
-  Spring(duration: duration, bounce: bounce).c
+  spring(duration, bounce)
 }
 
 @c @implementation
 public func mgDampedSpringSmooth(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.smooth(duration: duration, extraBounce: extraBounce).c
+  spring(duration, extraBounce)
 }
 
 @c @implementation
 public func mgDampedSpringSnappy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.snappy(duration: duration, extraBounce: extraBounce).c
+  spring(duration, 0.15 + extraBounce)
 }
 
 @c @implementation
 public func mgDampedSpringBouncy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
-  Spring.bouncy(duration: duration, extraBounce: extraBounce).c
+  spring(duration, 0.3 + extraBounce)
 }
 
 @c @implementation
@@ -60,31 +70,35 @@ public func mgDampedSpringMakeSettling(
 }
 
 @c @implementation
-public func mgDampedSpringResponse(_ spring: mgDampedSpring) -> Double { Spring(spring).response }
+public func mgDampedSpringGetResponse(_ spring: mgDampedSpring) -> Double {
+  Spring(spring).response
+}
 
 @c @implementation
-public func mgDampedSpringDampingRatio(_ spring: mgDampedSpring) -> Double {
+public func mgDampedSpringGetDampingRatio(_ spring: mgDampedSpring) -> Double {
   Spring(spring).dampingRatio
 }
 
 @c @implementation
-public func mgDampedSpringBounce(_ spring: mgDampedSpring) -> Double { Spring(spring).bounce }
+public func mgDampedSpringGetBounce(_ spring: mgDampedSpring) -> Double { Spring(spring).bounce }
 
 @c @implementation
-public func mgDampedSpringStiffness(_ spring: mgDampedSpring) -> Double { Spring(spring).stiffness }
+public func mgDampedSpringGetStiffness(_ spring: mgDampedSpring) -> Double {
+  Spring(spring).stiffness
+}
 
 @c @implementation
-public func mgDampedSpringDamping(_ spring: mgDampedSpring) -> Double { Spring(spring).damping }
+public func mgDampedSpringGetDamping(_ spring: mgDampedSpring) -> Double { Spring(spring).damping }
 
 @c @implementation
-public func mgDampedSpringValue(
+public func mgDampedSpringGetValue(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
 ) -> Double {
   Spring(spring).value(target: target, initialVelocity: initialVelocity, time: time)
 }
 
 @c @implementation
-public func mgDampedSpringVelocity(
+public func mgDampedSpringGetVelocity(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
 ) -> Double {
   Spring(spring).velocity(target: target, initialVelocity: initialVelocity, time: time)
@@ -106,14 +120,14 @@ public func mgDampedSpringUpdate(
 }
 
 @c @implementation
-public func mgDampedSpringForce(
+public func mgDampedSpringGetForce(
   _ spring: mgDampedSpring, _ target: Double, _ position: Double, _ velocity: Double
 ) -> Double {
   Spring(spring).force(target: target, position: position, velocity: velocity)
 }
 
 @c @implementation
-public func mgDampedSpringSettlingDuration(
+public func mgDampedSpringGetSettlingDuration(
   _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ epsilon: Double
 ) -> Double {
   Spring(spring).settlingDuration(
@@ -121,6 +135,6 @@ public func mgDampedSpringSettlingDuration(
 }
 
 @c @implementation
-public func mgAnimationMakeSpring(_ spring: mgDampedSpring) -> mgAnimation {
-  mgAnimation(preset: .spring(Spring(spring)))
+public func mgAnimationDampedSpring(_ spring: mgDampedSpring) -> mgAnimation {
+  mgAnimationSpring(spring.duration == 0 ? 0.5 : spring.duration, spring.bounce)
 }

@@ -14,13 +14,31 @@ extension Rect {
 extension Match {
   /// The match of a struct; nil: none.
   static func made(_ source: mgMatch) throws(Refusal) -> Match? {
-    if source.space == 0 { return nil }
-    let space = try MatchedGeometry.made(source.space)
-    let properties = MatchedGeometryProperties(rawValue: source.properties)
+    if source.namespaceID.bits == 0 { return nil }
+    let namespaceID = try MatchedGeometry.made(source.namespaceID)
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     return Match(
-      id: id, in: space, properties: properties,
-      anchor: UnitPoint(x: source.anchor.x, y: source.anchor.y), isSource: source.isSource)
+      id: id, in: namespaceID,
+      properties: MatchedGeometryProperties(
+        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize,
+        takesAttributes: source.takesAttributes),
+      anchor: UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY),
+      isSource: !source.isFollower)
+  }
+}
+
+extension MatchedGeometryProperties {
+  init(keepsPosition: Bool, keepsSize: Bool, takesAttributes: Bool = false) {
+    self = takesAttributes ? .attributes : []
+    if !keepsPosition { insert(.position) }
+    if !keepsSize { insert(.size) }
+  }
+}
+
+extension UnitPoint {
+  /// The point with an offset from the center. In Double, so that a Float anchor comes back as it was.
+  init(offsetX: Double, _ offsetY: Double) {
+    self.init(x: Float(0.5 + offsetX), y: Float(0.5 + offsetY))
   }
 }
 
@@ -29,10 +47,33 @@ extension ElementTransition {
   static func made(
     _ source: UnsafePointer<mgTransition>?
   ) throws(Refusal) -> ElementTransition {
-    guard let source = source?.pointee else { return .opacity }
-    return ElementTransition(
-      insertion: try TransitionEnd.made(source.insertion),
-      removal: try TransitionEnd.made(source.removal))
+    guard let source else { return .opacity }
+    let isMade = source.pointee.cookie == mgTransition.madeCookie
+    guard isMade || !source.pointee.hasEnds else { throw .invalidArgument }
+    switch source.pointee.kind {
+    case mgTransitionKind_opacity: return .opacity
+    case mgTransitionKind_identity: return .identity
+    case mgTransitionKind_opaque: return .opaque
+    case mgTransitionKind_custom where isMade:
+      return ElementTransition(
+        insertion: try TransitionEnd.made(source.pointee.insertion),
+        removal: try TransitionEnd.made(source.pointee.removal))
+    default: throw .invalidArgument
+    }
+  }
+}
+
+extension mgTransition {
+  fileprivate static var madeCookie: UInt32 { 0x6d67_7472 }
+
+  /// Whether somebody has written something into the ends.
+  fileprivate var hasEnds: Bool { insertion.isWritten || removal.isWritten }
+}
+
+extension mgTransitionEnd {
+  fileprivate var isWritten: Bool {
+    opacity != 0 || x != 0 || y != 0 || widths != 0 || heights != 0 || scale != 0
+      || animation.kind != mgAnimationKind_inherited
   }
 }
 
@@ -45,7 +86,7 @@ extension TransitionEnd {
     end.widths = source.widths
     end.heights = source.heights
     end.scale = source.scale
-    end.animation = try Animation.made(source.animation)
+    end.animation = try Animation.made(source.animation)?.unlessInherited
     return end
   }
 }
@@ -54,8 +95,8 @@ extension Element {
   /// Refuses what makes no element, as `made` does, without making one.
   @inline(__always)
   static func check(_ source: mgElement) throws(Refusal) {
-    if source.match.space != 0 && !source.isGeometryGroup {
-      _ = try MatchedGeometry.made(source.match.space)
+    if source.match.namespaceID.bits != 0 && !source.isGeometryGroup {
+      _ = try MatchedGeometry.made(source.match.namespaceID)
     }
     if source.transition != nil { _ = try ElementTransition.made(source.transition) }
   }
@@ -67,7 +108,7 @@ extension Element {
       frame: source.isPending ? nil : Rect(source.frame),
       match: source.isGeometryGroup ? nil : try Match.made(source.match),
       transition: try ElementTransition.made(source.transition),
-      group: source.group == 0 ? nil : Element.ID(bits: source.group), userData: source.userData,
+      group: source.group.bits == 0 ? nil : Element.ID(source.group), userData: source.userData,
       zIndex: source.zIndex, isElevated: source.isElevated,
       isGeometryGroup: source.isGeometryGroup)
   }
@@ -76,32 +117,33 @@ extension Element {
 // MARK: matched_geometry/element.h
 
 @c @implementation
-public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().bits }
+public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().c }
 
 @c @implementation
-public func mgMatchMake(_ space: mgNamespaceID, _ number: Int64) -> mgMatch {
-  mgMatch(
-    space: space, text: nil, number: number,
-    properties: mgMatchedGeometryProperties_frame.rawValue, anchor: mgPoint(x: 0.5, y: 0.5),
-    isSource: true)
+public func mgMatchMake(_ namespaceID: mgNamespaceID, _ number: Int64) -> mgMatch {
+  var match = mgMatch()
+  match.namespaceID = namespaceID
+  match.number = number
+  return match
 }
 
 @c @implementation
-public func mgMatchMakeText(_ space: mgNamespaceID, _ text: UnsafePointer<CChar>!) -> mgMatch {
-  var match = mgMatchMake(space, 0)
+public func mgMatchMakeText(_ namespaceID: mgNamespaceID, _ text: UnsafePointer<CChar>!) -> mgMatch
+{
+  var match = mgMatchMake(namespaceID, 0)
   match.text = text
   return match
 }
 
-/// The same end twice.
 private func transition(opacity atInsertion: Double, _ atRemoval: Double) -> mgTransition {
-  var insertion = mgTransitionEnd()
-  insertion.opacity = atInsertion
-  insertion.scale = 1
-  insertion.animation = mgAnimationNone()
-  var removal = insertion
-  removal.opacity = atRemoval
-  return mgTransition(insertion: insertion, removal: removal)
+  var made = mgTransition()
+  made.kind = mgTransitionKind_custom
+  made.cookie = mgTransition.madeCookie
+  made.insertion.opacity = atInsertion
+  made.insertion.scale = 1
+  made.removal.opacity = atRemoval
+  made.removal.scale = 1
+  return made
 }
 
 @c @implementation

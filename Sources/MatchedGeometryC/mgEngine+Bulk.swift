@@ -12,15 +12,15 @@ private struct Entries<Value: BitwiseCopyable> {
   private let stride: Int
 
   /// Nil: there are none.
-  init?(_ inputs: mgInputs, as type: Value.Type) {
-    guard let first = inputs.first else { return nil }
-    self.first = first
-    stride = inputs.stride
+  init?(_ first: UnsafePointer<Value>?, _ stride: Int) {
+    guard let first else { return nil }
+    self.first = UnsafeRawPointer(first)
+    self.stride = stride
   }
 
   /// The entries that a call needs.
-  init(required inputs: mgInputs, as type: Value.Type) throws(Refusal) {
-    guard let entries = Self(inputs, as: type) else { throw .nullPointer }
+  init(required first: UnsafePointer<Value>?, _ stride: Int) throws(Refusal) {
+    guard let entries = Self(first, stride) else { throw .nullPointer }
     self = entries
   }
 
@@ -44,22 +44,32 @@ extension mgEngine {
   }
 }
 
+extension mgElementIDOutputs {
+  @inline(__always)
+  fileprivate func store(_ id: mgElementID, _ index: Int) {
+    guard let first else { return }
+    UnsafeMutableRawPointer(first).storeBytes(
+      of: id, toByteOffset: index &* stride, as: mgElementID.self)
+  }
+}
+
 /// The same entries as an array, made into something else.
 private func array<Value: BitwiseCopyable, Result>(
-  _ inputs: mgInputs, _ count: Int, _ make: (Value) throws(Refusal) -> Result
+  _ entries: Entries<Value>, _ count: Int, _ make: (Value) throws(Refusal) -> Result
 ) throws(Refusal) -> [Result] {
-  let entries = try Entries(required: inputs, as: Value.self)
   var result: [Result] = []
   result.reserveCapacity(count)
   for index in 0..<count { result.append(try make(entries[index])) }
   return result
 }
 
-private func made(animations inputs: mgInputs, _ count: Int) throws(Refusal) -> BulkAnimations {
-  guard let entries = Entries(inputs, as: mgAnimation.self) else { return .all(.inherited) }
+private func made(
+  animations inputs: mgAnimationInputs, _ count: Int
+) throws(Refusal) -> BulkAnimations {
+  guard let entries = Entries(inputs.first, inputs.stride) else { return .all(.inherited) }
   if inputs.stride == 0 { return .all(try Animation.made(entries[0])) }
   return .each(
-    try array(inputs, count) { (source: mgAnimation) throws(Refusal) in
+    try array(entries, count) { (source: mgAnimation) throws(Refusal) in
       try Animation.made(source)
     })
 }
@@ -68,19 +78,22 @@ private func made(animations inputs: mgInputs, _ count: Int) throws(Refusal) -> 
 
 @c @implementation
 public func mgEngineInsertAll(
-  _ engine: mgEngine, _ elements: mgInputs, _ animations: mgInputs, _ ids: mgOutputs, _ count: Int
+  _ engine: mgEngine, _ elements: mgElementInputs, _ animations: mgAnimationInputs,
+  _ ids: mgElementIDOutputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let elements = try Entries(required: elements, as: mgElement.self)
+    let elements = try Entries(required: elements.first, elements.stride)
     for index in 0..<count { try Element.check(elements[index]) }
+    for index in 0..<count { ids.store(mgElementID_null, index) }
     let animations = try made(animations: animations, count)
     hosted.engine.certainChange { engine in
       for index in 0..<count {
         do throws(Refusal) {
           let element = try Element.made(elements[index])
+          if refuses(element, &engine) { continue }
           let id = engine.recordInsert(
             element, engine.number(of: animations[index]))
-          ids.first?.storeBytes(of: id.bits, toByteOffset: index &* ids.stride, as: UInt64.self)
+          ids.store(id.c, index)
         } catch { continue }
       }
     }
@@ -89,15 +102,15 @@ public func mgEngineInsertAll(
 
 @c @implementation
 public func mgEngineRemoveAll(
-  _ engine: mgEngine, _ ids: mgInputs, _ animations: mgInputs, _ count: Int
+  _ engine: mgEngine, _ ids: mgElementIDInputs, _ animations: mgAnimationInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
+    let ids = try Entries(required: ids.first, ids.stride)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordRemove(
-          Element.ID(bits: ids[index]), engine.number(of: animations[index]))
+          Element.ID(ids[index]), engine.number(of: animations[index]))
       }
     }
   }
@@ -105,16 +118,17 @@ public func mgEngineRemoveAll(
 
 @c @implementation
 public func mgEngineReinsertAll(
-  _ engine: mgEngine, _ ids: mgInputs, _ frames: mgInputs, _ animations: mgInputs, _ count: Int
+  _ engine: mgEngine, _ ids: mgElementIDInputs, _ frames: mgRectInputs,
+  _ animations: mgAnimationInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
-    let frames = Entries(frames, as: mgRect.self)
+    let ids = try Entries(required: ids.first, ids.stride)
+    let frames = Entries(frames.first, frames.stride)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordReinsert(
-          Element.ID(bits: ids[index]), frame: frames.map { Rect($0[index]) },
+          Element.ID(ids[index]), frame: frames.map { Rect($0[index]) },
           engine.number(of: animations[index]))
       }
     }
@@ -123,18 +137,18 @@ public func mgEngineReinsertAll(
 
 @c @implementation
 public func mgEngineSetFrames(
-  _ engine: mgEngine, _ ids: mgInputs, _ frames: mgInputs, _ velocities: mgInputs,
-  _ animations: mgInputs, _ count: Int
+  _ engine: mgEngine, _ ids: mgElementIDInputs, _ frames: mgRectInputs, _ velocities: mgRectInputs,
+  _ animations: mgAnimationInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try Entries(required: ids, as: UInt64.self)
-    let frames = try Entries(required: frames, as: mgRect.self)
-    let velocities = Entries(velocities, as: mgRect.self)
+    let ids = try Entries(required: ids.first, ids.stride)
+    let frames = try Entries(required: frames.first, frames.stride)
+    let velocities = Entries(velocities.first, velocities.stride)
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordFrame(
-          Rect(frames[index]), of: Element.ID(bits: ids[index]),
+          Rect(frames[index]), of: Element.ID(ids[index]),
           velocity: velocities.map { Rect($0[index]) },
           engine.number(of: animations[index]))
       }
@@ -144,11 +158,14 @@ public func mgEngineSetFrames(
 
 @c @implementation
 public func mgEngineSetMatches(
-  _ engine: mgEngine, _ ids: mgInputs, _ matches: mgInputs, _ animations: mgInputs, _ count: Int
+  _ engine: mgEngine, _ ids: mgElementIDInputs, _ matches: mgMatchInputs,
+  _ animations: mgAnimationInputs, _ count: Int
 ) -> mgStatus {
   engine.callBulk(count) { hosted throws(Refusal) in
-    let ids = try array(ids, count) { (bits: UInt64) throws(Refusal) in Element.ID(bits: bits) }
-    let matches = try array(matches, count) { (source: mgMatch) throws(Refusal) in
+    let known = try Entries(required: ids.first, ids.stride)
+    let given = try Entries(required: matches.first, matches.stride)
+    let ids = try array(known, count) { (id: mgElementID) throws(Refusal) in Element.ID(id) }
+    let matches = try array(given, count) { (source: mgMatch) throws(Refusal) in
       try Match.made(source)
     }
     let animations = try made(animations: animations, count)

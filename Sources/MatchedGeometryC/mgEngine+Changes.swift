@@ -10,12 +10,13 @@ public func mgEngineInsert(
   _ engine: mgEngine, _ element: UnsafePointer<mgElement>!,
   _ animation: UnsafePointer<mgAnimation>!, _ id: UnsafeMutablePointer<mgElementID>!
 ) -> mgStatus {
-  id?.pointee = 0
+  id?.pointee = mgElementID_null
   return call(engine) { hosted throws(Refusal) in
     let element = try Element.made(try required(element))
     let animation = try Animation.made(animation)
+    if refuses(element, &hosted.engine.state) { return }
     let inserted = hosted.engine.insert(element, animation: animation)
-    id?.pointee = inserted.bits
+    id?.pointee = inserted.c
   }
 }
 
@@ -28,8 +29,14 @@ public func mgEngineInsertResuming(
     guard let id else { throw .nullPointer }
     let element = try Element.made(try required(element))
     let animation = try Animation.made(animation)
-    let known = id.pointee == 0 ? nil : Element.ID(bits: id.pointee)
-    id.pointee = hosted.engine.insert(element, resuming: known, animation: animation).bits
+    let isKnown = hosted.engine.contains(Element.ID(id.pointee))
+    if isKnown
+      ? refusesParts(of: element, &hosted.engine.state) : refuses(element, &hosted.engine.state)
+    {
+      return
+    }
+    let known = id.pointee.bits == 0 ? nil : Element.ID(id.pointee)
+    id.pointee = hosted.engine.insert(element, resuming: known, animation: animation).c
   }
 }
 
@@ -38,7 +45,7 @@ public func mgEngineRemove(
   _ engine: mgEngine, _ id: mgElementID, _ animation: UnsafePointer<mgAnimation>!
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    hosted.engine.remove(Element.ID(bits: id), animation: try Animation.made(animation))
+    hosted.engine.remove(Element.ID(id), animation: try Animation.made(animation))
   }
 }
 
@@ -49,7 +56,7 @@ public func mgEngineReinsert(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.reinsert(
-      Element.ID(bits: id), frame: frame.map { Rect($0.pointee) },
+      Element.ID(id), frame: frame.map { Rect($0.pointee) },
       animation: try Animation.made(animation))
   }
 }
@@ -61,7 +68,7 @@ public func mgEngineSetFrame(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setFrame(
-      Rect(frame), of: Element.ID(bits: id), animation: try Animation.made(animation),
+      Rect(frame), of: Element.ID(id), animation: try Animation.made(animation),
       velocity: velocity.map { Rect($0.pointee) })
   }
 }
@@ -75,7 +82,7 @@ public func mgEngineSetMatch(
     var made: Match?
     if let match { made = try Match.made(match.pointee) }
     hosted.engine.setMatch(
-      made, of: Element.ID(bits: id),
+      made, of: Element.ID(id),
       animation: try Animation.made(animation))
   }
 }
@@ -86,13 +93,27 @@ public func mgEngineSetTransition(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setTransition(
-      try ElementTransition.made(transition), of: Element.ID(bits: id))
+      try ElementTransition.made(transition), of: Element.ID(id))
   }
 }
 
 @c @implementation
-public func mgEngineEndNamespace(_ engine: mgEngine, _ space: mgNamespaceID) -> mgStatus {
+public func mgEngineSetUserData(
+  _ engine: mgEngine, _ id: mgElementID, _ userData: UInt64
+) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    hosted.engine.endNamespace(try made(space))
+    let id = Element.ID(id)
+    guard let slot = hosted.engine.listedSlot(of: id) else {
+      hosted.engine.state.reports.diagnostics.add(.staleElement(id))
+      return
+    }
+    hosted.engine.state.elements.setUserData(userData, of: slot)
+  }
+}
+
+@c @implementation
+public func mgEngineEndNamespace(_ engine: mgEngine, _ namespaceID: mgNamespaceID) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.endNamespace(try made(namespaceID))
   }
 }

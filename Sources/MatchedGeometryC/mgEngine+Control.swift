@@ -25,10 +25,10 @@ private func release(
   _ engine: mgEngine, _ id: UnsafeMutablePointer<mgTransactionID>?,
   _ body: (inout HostedEngine) throws(Refusal) -> Transaction.ID?
 ) -> mgStatus {
-  id?.pointee = 0
+  id?.pointee = mgTransactionID_null
   return control(engine) { hosted throws(Refusal) in
     guard let made = try body(&hosted) else { return false }
-    id?.pointee = made.number
+    id?.pointee = made.c
     return true
   }
 }
@@ -40,7 +40,7 @@ public func mgEngineFinishImmediately(
   _ engine: mgEngine, _ transaction: mgTransactionID, _ time: Double
 ) -> mgStatus {
   control(engine) { hosted throws(Refusal) in
-    hosted.engine.finishImmediately(Transaction.ID(bits: transaction), at: named(time))
+    hosted.engine.finishImmediately(Transaction.ID(transaction), at: named(time))
   }
 }
 
@@ -51,7 +51,7 @@ public func mgEngineSeek(
 ) -> mgStatus {
   control(engine) { hosted throws(Refusal) in
     hosted.engine.seek(
-      Transaction.ID(bits: transaction), to: fraction, translation: Point(translation),
+      Transaction.ID(transaction), to: fraction, translation: Point(translation),
       at: named(time))
   }
 }
@@ -64,7 +64,7 @@ public func mgEngineFinish(
 ) -> mgStatus {
   release(engine, id) { hosted throws(Refusal) in
     hosted.engine.finish(
-      Transaction.ID(bits: transaction), velocity: velocity,
+      Transaction.ID(transaction), velocity: velocity,
       translationVelocity: Point(translationVelocity), animation: try own(animation),
       at: named(time))
   }
@@ -78,7 +78,7 @@ public func mgEngineCancel(
 ) -> mgStatus {
   release(engine, id) { hosted throws(Refusal) in
     hosted.engine.cancel(
-      Transaction.ID(bits: transaction), velocity: velocity,
+      Transaction.ID(transaction), velocity: velocity,
       translationVelocity: Point(translationVelocity), animation: try own(animation),
       at: named(time))
   }

@@ -15,7 +15,7 @@ public func mgEngineSetKeepsDrawingOrder(
 }
 
 @c @implementation
-public func mgEngineDrawingOrder(
+public func mgEngineGetDrawingOrder(
   _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<UInt32>! {
   column(engine, count) { places($0.engine.drawingOrder, as: UInt32.self) }
@@ -26,6 +26,6 @@ public func mgEngineSetZIndex(
   _ engine: mgEngine, _ id: mgElementID, _ zIndex: Double
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    hosted.engine.setZIndex(zIndex, of: Element.ID(bits: id))
+    hosted.engine.setZIndex(zIndex, of: Element.ID(id))
   }
 }

@@ -9,15 +9,16 @@ extension LayoutItem {
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     var item = LayoutItem(matchID: id, frame: frame)
     if source.transition != nil { item.transition = try ElementTransition.made(source.transition) }
-    if source.group != 0 { item.group = Element.ID(bits: source.group) }
+    if source.group.bits != 0 { item.group = Element.ID(source.group) }
     if source.has(mgLayoutItemFields_userData) { item.userData = source.userData }
     if source.has(mgLayoutItemFields_properties) {
-      item.properties = MatchedGeometryProperties(rawValue: source.properties)
+      item.properties = MatchedGeometryProperties(
+        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize)
     }
     if source.has(mgLayoutItemFields_anchor) {
-      item.anchor = UnitPoint(x: source.anchor.x, y: source.anchor.y)
+      item.anchor = UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY)
     }
-    if source.has(mgLayoutItemFields_isSource) { item.isSource = source.isSource }
+    if source.has(mgLayoutItemFields_isFollower) { item.isSource = !source.isFollower }
     return item
   }
 }
@@ -30,13 +31,14 @@ extension mgLayoutItem {
 
 @c @implementation
 public func mgEngineSetLayout(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ items: UnsafePointer<mgLayoutItem>!, _ count: Int,
+  _ engine: mgEngine, _ namespaceID: mgNamespaceID, _ items: UnsafePointer<mgLayoutItem>!,
+  _ count: Int,
   _ animation: UnsafePointer<mgAnimation>!, _ ids: UnsafeMutablePointer<mgElementID>!
 ) -> mgStatus {
-  if 0...mostEntries ~= count { ids?.update(repeating: 0, count: count) }
+  if 0...mostEntries ~= count { ids?.update(repeating: mgElementID_null, count: count) }
   return call(engine) { hosted throws(Refusal) in
     guard 0...mostEntries ~= count else { throw .invalidArgument }
-    let space = try made(space)
+    let namespaceID = try made(namespaceID)
     let animation = try Animation.made(animation)
     var made: [LayoutItem] = []
     if count > 0 {
@@ -44,8 +46,8 @@ public func mgEngineSetLayout(
       made.reserveCapacity(count)
       for index in 0..<count { made.append(try LayoutItem.made(items[index])) }
     }
-    let found = hosted.engine.setLayout(made, in: space, animation: animation)
+    let found = hosted.engine.setLayout(made, in: namespaceID, animation: animation)
     guard let ids else { return }
-    for index in found.indices { ids[index] = found[index].bits }
+    for index in found.indices { ids[index] = found[index].c }
   }
 }

@@ -17,7 +17,8 @@ extension Policies {
     switch source.reducedMotion {
     case mgReducedMotionPolicy_none: policies.reducedMotion = .none
     case mgReducedMotionPolicy_crossfade:
-      policies.reducedMotion = .crossfade(source.crossfadeDuration)
+      policies.reducedMotion = .crossfade(
+        source.crossfadeDuration == 0 ? 0.25 : source.crossfadeDuration)
     case mgReducedMotionPolicy_instant: policies.reducedMotion = .instant
     default: throw .invalidArgument
     }
@@ -34,7 +35,7 @@ extension Policies {
     case .none: policies.reducedMotion = mgReducedMotionPolicy_none
     case .crossfade(let duration):
       policies.reducedMotion = mgReducedMotionPolicy_crossfade
-      policies.crossfadeDuration = duration
+      policies.crossfadeDuration = duration > 0 ? duration : -1
     case .instant: policies.reducedMotion = mgReducedMotionPolicy_instant
     }
     return policies
@@ -53,24 +54,33 @@ public func mgEngineSetPolicies(
 }
 
 @c @implementation
-public func mgEngineSetPoliciesIn(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ policies: UnsafePointer<mgPolicies>!
+public func mgEngineGetPolicies(
+  _ engine: mgEngine, _ policies: UnsafeMutablePointer<mgPolicies>!
 ) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    var own: Policies?
-    if let policies { own = try Policies.made(policies.pointee) }
-    hosted.engine.setPolicies(own, in: try made(space))
+  policies?.pointee = mgPolicies()
+  return query(engine) { hosted throws(Refusal) in
+    policies?.pointee = hosted.engine.policies.c
   }
 }
 
 @c @implementation
-public func mgEnginePolicies(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ policies: UnsafeMutablePointer<mgPolicies>!
+public func mgEngineSetNamespacePolicies(
+  _ engine: mgEngine, _ namespaceID: mgNamespaceID, _ policies: UnsafePointer<mgPolicies>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    var own: Policies?
+    if let policies { own = try Policies.made(policies.pointee) }
+    hosted.engine.setPolicies(own, in: try made(namespaceID))
+  }
+}
+
+@c @implementation
+public func mgEngineGetNamespacePolicies(
+  _ engine: mgEngine, _ namespaceID: mgNamespaceID,
+  _ policies: UnsafeMutablePointer<mgPolicies>!
 ) -> mgStatus {
   policies?.pointee = mgPolicies()
   return query(engine) { hosted throws(Refusal) in
-    let found =
-      space == 0 ? hosted.engine.policies : hosted.engine.policies(in: try made(space))
-    policies?.pointee = found.c
+    policies?.pointee = hosted.engine.policies(in: try made(namespaceID)).c
   }
 }

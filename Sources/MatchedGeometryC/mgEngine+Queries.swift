@@ -6,12 +6,12 @@ public import MatchedGeometryHeaders
 // MARK: matched_geometry/queries.h
 
 @c @implementation
-public func mgEngineElement(
+public func mgEngineGetElement(
   _ engine: mgEngine, _ id: mgElementID, _ state: UnsafeMutablePointer<mgElementState>!
 ) -> mgStatus {
   state?.pointee = mgElementState()
   return query(engine) { hosted throws(Refusal) in
-    let id = Element.ID(bits: id)
+    let id = Element.ID(id)
     guard hosted.engine.contains(id) else { throw Refusal(status: mgStatus_staleElement) }
     state?.pointee = hosted.engine.elementState(of: id)
   }
@@ -29,7 +29,7 @@ extension MatchedGeometryEngine {
     state.opacity = presentationOpacity(of: id) ?? 1
     state.scale = presentationScale(of: id) ?? 1
     state.offset = mgPoint(x: offset.x, y: offset.y)
-    state.group = group(of: id)?.bits ?? 0
+    state.group = group(of: id)?.c ?? mgElementID_null
     state.userData = userData(of: id) ?? 0
     state.zIndex = zIndex(of: id) ?? 0
     state.appearanceIndex = UInt32(appearanceIndex(of: id))
@@ -43,16 +43,44 @@ extension MatchedGeometryEngine {
 }
 
 @c @implementation
-public func mgEnginePresentationFrame(
+public func mgEngineGetPresentationFrame(
   _ engine: mgEngine, _ id: mgElementID, _ frame: UnsafeMutablePointer<mgRect>!
 ) -> mgStatus {
   frame?.pointee = mgRect()
   return query(engine) { hosted throws(Refusal) in
-    let id = Element.ID(bits: id)
+    let id = Element.ID(id)
     guard let found = hosted.engine.presentationFrame(of: id) else {
       throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
     }
     frame?.pointee = found.c
+  }
+}
+
+@c @implementation
+public func mgEngineGetSettleTime(
+  _ engine: mgEngine, _ id: mgElementID, _ time: UnsafeMutablePointer<Double>!
+) -> mgStatus {
+  time?.pointee = 0
+  return query(engine) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let found = hosted.engine.settleTime(of: id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
+    time?.pointee = found
+  }
+}
+
+@c @implementation
+public func mgEngineGetSweptBounds(
+  _ engine: mgEngine, _ id: mgElementID, _ bounds: UnsafeMutablePointer<mgRect>!
+) -> mgStatus {
+  bounds?.pointee = mgRect()
+  return query(engine) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let found = hosted.engine.sweptBounds(of: id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
+    bounds?.pointee = found.c
   }
 }
 
@@ -63,8 +91,8 @@ public func mgEngineGetState(
   state?.pointee = mgEngineState()
   return query(engine) { hosted throws(Refusal) in
     state?.pointee = mgEngineState(
-      now: hosted.engine.now, nextDeadline: hosted.engine.nextDeadline ?? .infinity,
-      transaction: hosted.engine.transaction?.number ?? 0, depth: hosted.engine.depth,
+      now: hosted.engine.now, transaction: hosted.engine.transaction?.c ?? mgTransactionID_null,
+      depth: hosted.engine.depth,
       count: hosted.engine.count, slotCount: hosted.engine.slotCount,
       animatingCount: hosted.engine.animatingCount, valueCount: hosted.engine.valueCount,
       isAnimating: hosted.engine.isAnimating)
@@ -72,13 +100,35 @@ public func mgEngineGetState(
 }
 
 @c @implementation
-public func mgEngineActiveGroupCount(_ engine: mgEngine) -> Int {
+public func mgEngineGetNow(_ engine: mgEngine) -> Double {
+  ask(engine, otherwise: 0) { $0.engine.now }
+}
+
+@c @implementation
+public func mgEngineIsAnimating(_ engine: mgEngine) -> Bool {
+  ask(engine, otherwise: false) { $0.engine.isAnimating }
+}
+
+@c @implementation
+public func mgEngineGetTransaction(_ engine: mgEngine) -> mgTransactionID {
+  ask(engine, otherwise: mgTransactionID_null) {
+    $0.engine.transaction?.c ?? mgTransactionID_null
+  }
+}
+
+@c @implementation
+public func mgEngineGetNextDeadline(_ engine: mgEngine) -> Double {
+  ask(engine, otherwise: .infinity) { $0.engine.nextDeadline ?? .infinity }
+}
+
+@c @implementation
+public func mgEngineGetActiveGroupCount(_ engine: mgEngine) -> Int {
   ask(engine, otherwise: 0) { $0.engine.activeGroupCount }
 }
 
 @c @implementation
-public func mgEngineIsAnimatingIn(_ engine: mgEngine, _ space: mgNamespaceID) -> Bool {
+public func mgEngineIsNamespaceAnimating(_ engine: mgEngine, _ namespaceID: mgNamespaceID) -> Bool {
   ask(engine, otherwise: false) { hosted in
-    Namespace.ID(bits: space).map { hosted.engine.isAnimating(in: $0) } ?? false
+    Namespace.ID(bits: namespaceID.bits).map { hosted.engine.isAnimating(in: $0) } ?? false
   }
 }

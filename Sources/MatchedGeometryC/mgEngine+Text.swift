@@ -20,7 +20,7 @@ private func write(_ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ cap
 extension mgStatus {
   fileprivate var sentence: String {
     switch self {
-    case mgStatus_noEngine: return "The engine's handle is zero, or it was destroyed."
+    case mgStatus_noEngine: return "The engine's handle is null, or the engine was destroyed."
     case mgStatus_busy: return "A call for the engine is under way."
     case mgStatus_nullPointer: return "A pointer that has to lead somewhere is null."
     case mgStatus_invalidArgument:
@@ -41,28 +41,10 @@ extension HostedEngine {
   }
 }
 
-extension mgDiagnostic {
-  fileprivate init(_ diagnostic: Diagnostic) {
-    self.init()
-    kind = mgDiagnosticKind(rawValue: UInt32(diagnostic.kind.rawValue) + 1)
-    element = diagnostic.element?.bits ?? 0
-    space = diagnostic.member?.namespace.bits ?? 0
-    switch diagnostic {
-    case .invalidValue(let value): self.value = value?.bits ?? 0
-    case .staleValue(let value): self.value = value.bits
-    case .staleNamespace(let space): self.space = space.bits
-    case .invalidGesture(let transaction), .staleTransaction(let transaction),
-      .notInteractive(let transaction):
-      self.transaction = transaction.number
-    default: break
-    }
-  }
-}
-
 // MARK: matched_geometry/text.h
 
 @c @implementation
-public func mgStatusText(
+public func mgStatusGetText(
   _ status: mgStatus, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   write(status.sentence, buffer, capacity)
@@ -73,13 +55,13 @@ public func mgEngineExplain(
   _ engine: mgEngine, _ id: mgElementID, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   let text = ask(engine, otherwise: "") {
-    $0.engine.explain(Element.ID(bits: id))?.description ?? ""
+    $0.engine.explain(Element.ID(id))?.description ?? ""
   }
   return write(text, buffer, capacity)
 }
 
 @c @implementation
-public func mgEngineTickDiagnostic(
+public func mgEngineGetTickDiagnostic(
   _ engine: mgEngine, _ index: Int, _ diagnostic: UnsafeMutablePointer<mgDiagnostic>!
 ) -> mgStatus {
   diagnostic?.pointee = mgDiagnostic()
@@ -90,7 +72,7 @@ public func mgEngineTickDiagnostic(
 }
 
 @c @implementation
-public func mgEngineTickDiagnosticText(
+public func mgEngineGetTickDiagnosticText(
   _ engine: mgEngine, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   let text = ask(engine, otherwise: "") { $0.diagnostic(index)?.description ?? "" }
@@ -98,7 +80,7 @@ public func mgEngineTickDiagnosticText(
 }
 
 @c @implementation
-public func mgEngineDiagnosticCount(_ engine: mgEngine, _ kind: mgDiagnosticKind) -> UInt64 {
+public func mgEngineGetDiagnosticCount(_ engine: mgEngine, _ kind: mgDiagnosticKind) -> UInt64 {
   ask(engine, otherwise: 0) { hosted in
     let diagnostics = hosted.engine.diagnostics
     if kind == mgDiagnosticKind_none { return UInt64(diagnostics.count) }
@@ -107,26 +89,11 @@ public func mgEngineDiagnosticCount(_ engine: mgEngine, _ kind: mgDiagnosticKind
 }
 
 @c @implementation
-public func mgEngineDiagnosticsText(
+public func mgEngineGetDiagnosticsText(
   _ engine: mgEngine, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
 ) -> Int {
   let text = ask(engine, otherwise: "") { hosted in
     hosted.engine.diagnostics.recent.map { $0.description }.joined(separator: "\n")
   }
   return write(text, buffer, capacity)
-}
-
-@c @implementation
-public func mgEngineRecord(
-  _ engine: mgEngine, _ write: mgRecordLine!, _ context: UnsafeMutableRawPointer!
-) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    guard let write else { return hosted.engine.record(to: nil) }
-    // The host's, who says on which thread.
-    nonisolated(unsafe) let context = context
-    hosted.engine.record { line in
-      let count = line.utf8.count
-      line.withCString { write($0, count, context) }
-    }
-  }
 }

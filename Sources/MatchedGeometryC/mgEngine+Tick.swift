@@ -44,28 +44,28 @@ func places<Value: BitwiseCopyable, Entry>(
 }
 
 @c @implementation
-public func mgEnginePresentationFrames(
+public func mgEngineGetPresentationFrames(
   _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<mgRect>! {
   column(engine, count) { places($0.engine.presentationFrames, as: mgRect.self) }
 }
 
 @c @implementation
-public func mgEnginePresentationAppearances(
+public func mgEngineGetPresentationAppearances(
   _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<mgAppearance>! {
   column(engine, count) { places($0.engine.presentationAppearances, as: mgAppearance.self) }
 }
 
 @c @implementation
-public func mgEnginePresentationValues(
+public func mgEngineGetPresentationValues(
   _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<mgAnimatedValue>! {
   column(engine, count) { places($0.engine.presentationValues, as: mgAnimatedValue.self) }
 }
 
 @c @implementation
-public func mgEngineAppearanceIndices(
+public func mgEngineGetAppearanceIndices(
   _ engine: mgEngine, _ stride: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<UInt32>! {
   column(engine, stride) { $0.engine.appearanceIndices }

@@ -4,11 +4,11 @@
 public import MatchedGeometryHeaders
 
 extension mgAnimatedValue {
-  fileprivate init(_ row: SIMD4<Float>) {
+  init(_ row: SIMD4<Float>) {
     self.init(numbers: (row.x, row.y, row.z, row.w))
   }
 
-  fileprivate var row: SIMD4<Float> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
+  var row: SIMD4<Float> { SIMD4(numbers.0, numbers.1, numbers.2, numbers.3) }
 }
 
 // MARK: matched_geometry/values.h
@@ -17,9 +17,9 @@ extension mgAnimatedValue {
 public func mgEngineInsertValue(
   _ engine: mgEngine, _ value: mgAnimatedValue, _ id: UnsafeMutablePointer<mgAnimatedValueID>!
 ) -> mgStatus {
-  id?.pointee = 0
+  id?.pointee = mgAnimatedValueID_null
   return call(engine) { hosted throws(Refusal) in
-    id?.pointee = hosted.engine.insertValue(value.row).bits
+    id?.pointee = hosted.engine.insertValue(value.row).c
   }
 }
 
@@ -30,7 +30,7 @@ public func mgEngineSetValue(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setValue(
-      value.row, of: AnimatedValue.ID(bits: id), animation: try Animation.made(animation),
+      value.row, of: AnimatedValue.ID(id), animation: try Animation.made(animation),
       velocity: velocity.map { $0.pointee.row })
   }
 }
@@ -38,17 +38,17 @@ public func mgEngineSetValue(
 @c @implementation
 public func mgEngineRemoveValue(_ engine: mgEngine, _ id: mgAnimatedValueID) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    hosted.engine.removeValue(AnimatedValue.ID(bits: id))
+    hosted.engine.removeValue(AnimatedValue.ID(id))
   }
 }
 
 @c @implementation
-public func mgEngineValue(
+public func mgEngineGetValue(
   _ engine: mgEngine, _ id: mgAnimatedValueID, _ state: UnsafeMutablePointer<mgAnimatedValueState>!
 ) -> mgStatus {
   state?.pointee = mgAnimatedValueState()
   return query(engine) { hosted throws(Refusal) in
-    let id = AnimatedValue.ID(bits: id)
+    let id = AnimatedValue.ID(id)
     guard let presentation = hosted.engine.presentationValue(of: id) else {
       throw Refusal(status: mgStatus_staleValue)
     }

@@ -4,18 +4,15 @@
 public import MatchedGeometryHeaders
 
 extension FrameClock {
+  /// A zero is the default of its field.
   fileprivate init(_ clock: mgFrameClock) {
-    self.init(longestStep: clock.longestStep, countedAs: named(clock.countedStep))
+    self.init(
+      longestStep: clock.longestStep == 0 ? .infinity : clock.longestStep,
+      countedAs: clock.countedStep == 0 ? nil : named(clock.countedStep))
     isPaused = clock.isPaused
     now = clock.now
     leftOut = clock.leftOut
     latest = clock.hasBegun ? clock.latest : nil
-  }
-
-  fileprivate var c: mgFrameClock {
-    mgFrameClock(
-      longestStep: longestStep, countedStep: countedStep ?? .nan, now: now, leftOut: leftOut,
-      latest: latest ?? 0, isPaused: isPaused, hasBegun: latest != nil)
   }
 }
 
@@ -23,16 +20,22 @@ extension FrameClock {
 
 @c @implementation
 public func mgFrameClockMake(_ longestStep: Double, _ countedStep: Double) -> mgFrameClock {
-  FrameClock(longestStep: longestStep, countedAs: named(countedStep)).c
+  var clock = mgFrameClock()
+  clock.longestStep = longestStep
+  clock.countedStep = countedStep
+  return clock
 }
 
 @c @implementation
-public func mgFrameClockTime(
+public func mgFrameClockAdvance(
   _ clock: UnsafeMutablePointer<mgFrameClock>!, _ displayTime: Double
 ) -> Double {
   guard let clock else { return .nan }
   var counting = FrameClock(clock.pointee)
   let time = counting.time(at: displayTime)
-  clock.pointee = counting.c
+  clock.pointee.now = counting.now
+  clock.pointee.leftOut = counting.leftOut
+  clock.pointee.latest = counting.latest ?? 0
+  clock.pointee.hasBegun = counting.latest != nil
   return time
 }

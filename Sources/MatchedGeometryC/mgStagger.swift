@@ -48,9 +48,9 @@ extension UnitCurve {
   /// The easing of a stagger; nil: none.
   fileprivate static func made(_ source: mgStagger) throws(Refusal) -> UnitCurve? {
     switch source.easing {
-    case mgAnimationKind_none: nil
+    case mgAnimationKind_inherited, mgAnimationKind_none: nil
     case mgAnimationKind_linear: .linear
-    case mgAnimationKind_timingCurve: .bezier(source.p.0, source.p.1, source.p.2, source.p.3)
+    case mgAnimationKind_timingCurve: UnitCurve(source.curve)
     case mgAnimationKind_circularEaseIn: .circularEaseIn
     case mgAnimationKind_circularEaseOut: .circularEaseOut
     case mgAnimationKind_circularEaseInOut: .circularEaseInOut
@@ -62,7 +62,7 @@ extension UnitCurve {
 // MARK: matched_geometry/stagger.h
 
 @c @implementation
-public func mgStaggerDelays(
+public func mgStaggerGetDelays(
   _ stagger: UnsafePointer<mgStagger>!, _ frames: UnsafePointer<mgRect>!, _ count: Int,
   _ delays: UnsafeMutablePointer<Double>!
 ) -> mgStatus {

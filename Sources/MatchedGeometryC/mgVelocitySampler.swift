@@ -41,7 +41,7 @@ public func mgVelocitySamplerAdd(
 }
 
 @c @implementation
-public func mgVelocitySamplerVelocity(
+public func mgVelocitySamplerGetVelocity(
   _ sampler: UnsafePointer<mgVelocitySampler>!, _ time: Double
 ) -> mgPoint {
   guard let sampler else { return mgPoint() }

@@ -17,12 +17,14 @@ void arc4random_buf(void* buffer, size_t count) {
 
 // Swift converts each of these structs field by field. A new field changes the size: extend the
 // conversion in the file named after the struct (mgEngine+Policies.swift for mgPolicies), and then
-// this number. For JavaScript, Sources/MatchedGeometryWeb/runtime.c checks the offsets.
+// this number, which is that of processors of 64 bits. For JavaScript, Sources/MatchedGeometryWeb/runtime.c checks the offsets.
+#if __SIZEOF_POINTER__ == 8
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
 
 SIZE(mgPolicies, 32);
-SIZE(mgAnimation, 72);
+SIZE(mgAnimation, 144);
 SIZE(mgStagger, 88);
-SIZE(mgTransaction, 168);
-SIZE(mgElement, 96);
-SIZE(mgTransition, 240);
+SIZE(mgTransaction, 240);
+SIZE(mgElement, 104);
+SIZE(mgTransition, 392);
+#endif

@@ -159,6 +159,8 @@ export interface Match {
   namespace: NamespaceID;
   /** What a follower takes of the source. "frame" if left out. */
   properties?: "frame" | "position" | "size" | "none";
+  /** Whether it takes the attributes of the source, too. A source always shares its own. False if left out. */
+  takesAttributes?: boolean;
   /** The point that is laid on the shared one, (0, 0) to (1, 1). The middle if left out. */
   anchor?: Point;
   /** Whether it may give its group the geometry; of several the newest does. True if left out. */
@@ -179,6 +181,8 @@ export interface Element {
   zIndex?: number;
   /** Whether it is drawn above all others while its frame moves. False if left out. */
   elevated?: boolean;
+  /** Its attributes: as many as the engine has, four numbers each. Zeros if left out. Not in `insertAll`. */
+  attributes?: readonly Numbers[];
 }
 
 /** One item of `setLayout`. What is left out stays as it is. */
@@ -220,6 +224,15 @@ export interface ElementState {
   isExiting: boolean;
   isSettled: boolean;
   isGeometryGroup: boolean;
+}
+
+export interface AttributeState {
+  /** To draw with. Zeros while the element is pending. */
+  presentation: [number, number, number, number];
+  /** What you have set. */
+  own: [number, number, number, number];
+  /** Units per second. */
+  velocity: [number, number, number, number];
 }
 
 export interface ValueState {
@@ -312,8 +325,8 @@ export function slot(id: ElementID | ValueID): number;
 export class MatchedGeometry {
   private constructor();
 
-  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. */
-  static create(settings?: Source & { capacity?: number; timelines?: number }): Promise<MatchedGeometry>;
+  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. Each element has so many attributes, 0 to 4. */
+  static create(settings?: Source & { capacity?: number; timelines?: number; attributes?: number }): Promise<MatchedGeometry>;
 
   /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
   withAnimation<Result>(
@@ -330,7 +343,10 @@ export class MatchedGeometry {
     },
   ): Result;
 
-  /** Inserts an element; or changes or brings back the element that `resuming` still names. */
+  /**
+   * Inserts an element; or changes or brings back the element that `resuming` still names. If a part of the element
+   * cannot be used, nothing changes: the result is `0n`, or `resuming`, and `refusal` says why.
+   */
   insert(element: Element, settings?: Own & { resuming?: ElementID | null }): ElementID;
   insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
   /** Removes an element. With an animation it leaves, and is in `Tick.exited` when it is gone. */
@@ -361,6 +377,17 @@ export class MatchedGeometry {
   /** Its members are unmatched from now on. It cannot be used again. */
   endNamespace(namespace: NamespaceID): boolean;
 
+  /**
+   * Gives an attribute of an element other numbers. An attribute is four numbers whose meaning you define, such as a corner
+   * radius and a rotation. It is animated like a frame, and a match group hands it over from one source to the next. The
+   * engine has to be created with `attributes`, of which `index` names one.
+   */
+  setAttribute(id: ElementID, index: number, numbers: Numbers, settings?: Own): boolean;
+  /** An attribute of an element; null: the element is gone, or the engine has no such attribute. */
+  attribute(id: ElementID, index: number): AttributeState | null;
+  /** Four numbers of each slot to draw with, a view like `presentationFrames`. Empty if the engine has no such attribute. */
+  presentationAttributes(index: number): Float32Array;
+
   /** Four numbers of your own that move as elements do. */
   insertValue(numbers: Numbers): ValueID;
   setValue(id: ValueID, numbers: Numbers, settings?: Own & { velocity?: Numbers }): boolean;
@@ -387,6 +414,15 @@ export class MatchedGeometry {
   setPolicies(policies: Policies): boolean;
   setPolicies(policies: Policies | null, namespace: NamespaceID): boolean;
   policies(namespace?: NamespaceID): Required<Policies>;
+  /**
+   * The part of the plane that the host shows; null, as in a new engine: everything is animated. The one at a commit counts.
+   *
+   * A commit does not animate elements whose start, target and path lie outside of it: they are at their targets at once,
+   * removed ones exit with the commit, and `explain` says so. The members of a match group are animated if one of them can
+   * be seen, and interactive transactions and moving geometry groups always. Content outside of a frame, such as a shadow,
+   * needs a larger viewport. A bad one is refused with the diagnostic `invalidViewport`.
+   */
+  viewport: Frame | null;
   reserveCapacity(elements: number, timelines: number): boolean;
 
   /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
@@ -431,6 +467,16 @@ export class MatchedGeometry {
   isAnimatingIn(namespace: NamespaceID): boolean;
   /** Why an element is where it is; null: it is gone. */
   explain(id: ElementID): string | null;
+  /**
+   * When the frame of an element and the geometry groups around it come to rest if no transaction changes it, in seconds: the time
+   * shown at rest, and Infinity for never or for an animation that waits for the next tick. Null for an element without a frame.
+   */
+  settleTime(id: ElementID): number | null;
+  /**
+   * A rect that contains all frames that an element shows from now on if no transaction changes it. It may be larger than
+   * necessary. The offset and scale of a transition are not included. Null for an element without a frame.
+   */
+  sweptBounds(id: ElementID): Frame | null;
   /** Why the last change was refused; null: it was not. */
   readonly refusal: string | null;
   /** The latest refusals and decisions, at most 256, a line for each. */

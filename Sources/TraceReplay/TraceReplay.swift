@@ -93,7 +93,8 @@ package final class TraceReplay {
       try player.checkTime(operation.time)
       lookAhead(before: operation.time)
       try player.play(line)
-    case .header, .policies, .namespace, .setTransition, .setZIndex, .insertValue, .move:
+    case .header, .policies, .viewport, .namespace, .setTransition, .setZIndex, .setAttribute,
+      .insertValue, .move:
       try player.play(line)
     }
   }

@@ -92,7 +92,7 @@ int main(void) {
     EXPECT(mgEngineInsert(engine, &element, NULL, &gone), mgStatus_ok);
     EXPECT(mgEngineRemove(engine, gone, NULL), mgStatus_ok);
     // Refused, so that the next tick has a diagnostic.
-    EXPECT(mgEngineRemove(engine, 0, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineRemove(engine, mgElementID_null, NULL), mgStatus_staleElement);
     EXPECT(mgEngineEnd(engine, NULL), mgStatus_ok);
     // The last tick before the next commit tells of nothing, of ends or of motion.
     const double last[] = {3.2, 2, 0.2};

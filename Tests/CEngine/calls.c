@@ -7,7 +7,7 @@
 
 static mgRect frameOf(mgEngine engine, mgElementID id) {
   mgRect frame;
-  EXPECT(mgEnginePresentationFrame(engine, id, &frame), mgStatus_ok);
+  EXPECT(mgEngineGetPresentationFrame(engine, id, &frame), mgStatus_ok);
   return frame;
 }
 
@@ -36,47 +36,48 @@ static void bulk(void) {
     cards[i].frame = (mgRect){100, (float)i, 10, 10};
     cards[i].animation = i % 3 == 0 ? mgAnimationNone() : mgAnimationLinear(1);
   }
-  const mgInputs none = {NULL, 0};
-  const mgInputs elements = {&cards[0].element, sizeof(Card)};
-  const mgInputs ids = {&cards[0].id, sizeof(Card)};
-  const mgInputs frames = {&cards[0].frame, sizeof(Card)};
-  const mgInputs animations = {&cards[0].animation, sizeof(Card)};
-  const mgOutputs handles = {&cards[0].id, sizeof(Card)};
+  const mgAnimationInputs none = {NULL, 0};
+  const mgRectInputs shown = {NULL, 0};
+  const mgElementInputs elements = {&cards[0].element, sizeof(Card)};
+  const mgElementIDInputs ids = {&cards[0].id, sizeof(Card)};
+  const mgRectInputs frames = {&cards[0].frame, sizeof(Card)};
+  const mgAnimationInputs animations = {&cards[0].animation, sizeof(Card)};
+  const mgElementIDOutputs handles = {&cards[0].id, sizeof(Card)};
   EXPECT(mgEngineInsertAll(e, elements, none, handles, n), mgStatus_ok);
   EXPECT(MG_SLOT(cards[n - 1].id), n - 1);
   EXPECT(mgEngineBegin(e, NULL, 1), mgStatus_ok);
-  EXPECT(mgEngineSetFrames(e, ids, frames, none, animations, n), mgStatus_ok);
+  EXPECT(mgEngineSetFrames(e, ids, frames, shown, animations, n), mgStatus_ok);
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, 1.25, &tick), mgStatus_ok);
   size_t count;
-  const mgRect* shown = mgEnginePresentationFrames(e, &count);
+  const mgRect* column = mgEngineGetPresentationFrames(e, &count);
   EXPECT(count, n);
   for (int i = 0; i < n; i++) {
-    EXPECT(shown[MG_SLOT(cards[i].id)].x, i % 3 == 0 ? 100 : 25);
-    EXPECT(shown[MG_SLOT(cards[i].id)].y, i);
+    EXPECT(column[MG_SLOT(cards[i].id)].x, i % 3 == 0 ? 100 : 25);
+    EXPECT(column[MG_SLOT(cards[i].id)].y, i);
   }
   EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_ok);
   EXPECT(tick.settledCount, n - n / 3);
   // A stride of zero, upwards and downwards: one match for all, the last of the cards first.
   const mgMatch match = mgMatchMake(mgNamespaceMake(), 7);
-  const mgInputs backwards = {&cards[n - 1].id, -(ptrdiff_t)sizeof(Card)};
-  const mgInputs same = {&match, 0};
+  const mgElementIDInputs backwards = {&cards[n - 1].id, -(ptrdiff_t)sizeof(Card)};
+  const mgMatchInputs same = {&match, 0};
   EXPECT(mgEngineSetMatches(e, backwards, same, none, n), mgStatus_ok);
-  EXPECT(mgEngineActiveGroupCount(e), 1);
+  EXPECT(mgEngineGetActiveGroupCount(e), 1);
   // The newest is the source.
   EXPECT(frameOf(e, cards[n - 1].id).y, 0);
   mgElementState state;
-  EXPECT(mgEngineElement(e, cards[0].id, &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, cards[0].id, &state), mgStatus_ok);
   EXPECT(state.matchState, mgMatchState_source);
-  EXPECT(mgEngineElement(e, cards[5].id, &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, cards[5].id, &state), mgStatus_ok);
   EXPECT(state.matchState, mgMatchState_follower);
   EXPECT(state.userData, 5);
   const mgAnimation fade = mgAnimationLinear(1);
-  const mgInputs fades = {&fade, 0};
+  const mgAnimationInputs fades = {&fade, 0};
   EXPECT(mgEngineRemoveAll(e, ids, fades, n), mgStatus_ok);
   EXPECT(mgEngineReinsertAll(e, ids, frames, none, n), mgStatus_ok);
-  EXPECT(mgEngineElement(e, cards[5].id, &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, cards[5].id, &state), mgStatus_ok);
   EXPECT(state.isExiting, 0);
   EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_ok);
   EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_staleElement);
@@ -97,13 +98,13 @@ static void transitions(void) {
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 0.25, NULL), mgStatus_ok);
   mgElementState state;
-  EXPECT(mgEngineElement(e, id, &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, id, &state), mgStatus_ok);
   EXPECT(state.opacity, 0.25);
   EXPECT(state.offset.x, 75);
   EXPECT(state.scale, 0.625);
   size_t stride, count;
-  const uint32_t* rows = mgEngineAppearanceIndices(e, &stride);
-  const mgAppearance* channels = mgEnginePresentationAppearances(e, &count);
+  const uint32_t* rows = mgEngineGetAppearanceIndices(e, &stride);
+  const mgAppearance* channels = mgEngineGetPresentationAppearances(e, &count);
   const uint32_t row = *(const uint32_t*)((const char*)rows + MG_SLOT(id) * stride);
   EXPECT(row, state.appearanceIndex);
   EXPECT(row < count, 1);
@@ -130,8 +131,8 @@ static void groups(void) {
   EXPECT(mgEngineAdvance(e, 10.5, NULL), mgStatus_ok);
   EXPECT(frameOf(e, dot).x, 151);
   mgElementState state;
-  EXPECT(mgEngineElement(e, dot, &state), mgStatus_ok);
-  EXPECT(state.group == page, 1);
+  EXPECT(mgEngineGetElement(e, dot, &state), mgStatus_ok);
+  EXPECT(MG_EQUAL(state.group, page), 1);
   EXPECT(state.layoutFrame.x, 1);
   EXPECT(state.targetFrame.x, 201);
   EXPECT(state.isSettled, 0);
@@ -151,7 +152,7 @@ static mgTransactionID send(mgEngine e, mgElementID id, double time) {
 static void expectEnds(const mgTick* tick, mgTransactionID id, mgCompletionKind kind, double time) {
   EXPECT(tick->completedCount >= 2, 1);
   for (int i = 0; i < 2 && tick->completedCount >= 2; i++) {
-    EXPECT(tick->completed[i].transaction == id, 1);
+    EXPECT(MG_EQUAL(tick->completed[i].transaction, id), 1);
     EXPECT(tick->completed[i].criterion, i);
     EXPECT(tick->completed[i].kind, kind);
     EXPECT(tick->completed[i].time, time);
@@ -171,7 +172,7 @@ static void control(void) {
   const mgTransactionID there = send(e, id, 0);
   mgTransactionID back, again;
   EXPECT(mgEngineCancel(e, there, 0, still, &second, 0.5, &back), mgStatus_ok);
-  EXPECT(back > there, 1);
+  EXPECT(back.bits > there.bits, 1);
   EXPECT(mgEngineAdvance(e, 1.25, &tick), mgStatus_ok);
   EXPECT(tick.completedCount, 2);
   expectEnds(&tick, there, mgCompletionKind_cancelled, 0.5);
@@ -182,10 +183,10 @@ static void control(void) {
   EXPECT(frameOf(e, id).x, 100);
   EXPECT(tick.completedCount, 4);
   expectEnds(&tick, back, mgCompletionKind_cancelled, 1.25);
-  EXPECT(tick.completed[2].transaction == again, 1);
+  EXPECT(MG_EQUAL(tick.completed[2].transaction, again), 1);
   EXPECT(tick.completed[3].time, 2.25);
   EXPECT(mgEngineCancel(e, again, 0, still, NULL, 2.25, &back), mgStatus_staleTransaction);
-  EXPECT(back, 0);
+  EXPECT(MG_IS_NULL(back), 1);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
@@ -205,7 +206,7 @@ static void gestures(void) {
   EXPECT(frameOf(e, id).x, 50);
   EXPECT(mgEngineSeek(e, there, INFINITY, still, 3.25), mgStatus_invalidGesture);
   EXPECT(mgEngineFinish(e, there, INFINITY, still, NULL, 3.5, &on), mgStatus_invalidGesture);
-  EXPECT(on, 0);
+  EXPECT(MG_IS_NULL(on), 1);
   EXPECT(mgEngineFinish(e, there, 0, still, &second, 3.5, &on), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 4, &tick), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 75);
@@ -226,7 +227,7 @@ static void gestures(void) {
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
   EXPECT(mgEngineCancel(e, there, 0, still, NULL, 6.5, &back), mgStatus_notInteractive);
-  EXPECT(back, 0);
+  EXPECT(MG_IS_NULL(back), 1);
   EXPECT(mgEngineFinishImmediately(e, there, 6.5), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 100);
   EXPECT(mgEngineAdvance(e, 6.5, &tick), mgStatus_ok);
@@ -243,18 +244,18 @@ static void rules(void) {
   element.match = mgMatchMake(space, 1);
   mgElementID id;
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineIsAnimatingIn(e, space), 0);
+  EXPECT(mgEngineIsNamespaceAnimating(e, space), 0);
   begin(e, 1, false, 0);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 0.5, NULL), mgStatus_ok);
-  EXPECT(mgEngineIsAnimatingIn(e, space), 1);
+  EXPECT(mgEngineIsNamespaceAnimating(e, space), 1);
   mgPolicies policies = {0};
   policies.reducedMotion = mgReducedMotionPolicy_instant;
-  EXPECT(mgEngineSetPoliciesIn(e, space, &policies), mgStatus_ok);
-  EXPECT(mgEnginePolicies(e, space, &policies), mgStatus_ok);
+  EXPECT(mgEngineSetNamespacePolicies(e, space, &policies), mgStatus_ok);
+  EXPECT(mgEngineGetNamespacePolicies(e, space, &policies), mgStatus_ok);
   EXPECT(policies.reducedMotion, mgReducedMotionPolicy_instant);
-  EXPECT(mgEnginePolicies(e, 0, &policies), mgStatus_ok);
+  EXPECT(mgEngineGetPolicies(e, &policies), mgStatus_ok);
   EXPECT(policies.reducedMotion, mgReducedMotionPolicy_none);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
@@ -269,17 +270,17 @@ static void values(void) {
   EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
   mgAnimatedValueState state;
-  EXPECT(mgEngineValue(e, tilt, &state), mgStatus_ok);
+  EXPECT(mgEngineGetValue(e, tilt, &state), mgStatus_ok);
   EXPECT(state.presentation.numbers[0], 45);
   EXPECT(state.target.numbers[3], 4);
   EXPECT(state.velocity.numbers[0], 90);
   EXPECT(state.isSettled, 0);
   size_t count;
-  const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
+  const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   EXPECT(count, 1);
   EXPECT(column[MG_SLOT(tilt)].numbers[2], 1);
   EXPECT(mgEngineRemoveValue(e, tilt), mgStatus_ok);
-  EXPECT(mgEngineValue(e, tilt, &state), mgStatus_staleValue);
+  EXPECT(mgEngineGetValue(e, tilt, &state), mgStatus_staleValue);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
@@ -296,40 +297,43 @@ static void texts(void) {
   const mgNamespaceID space = mgNamespaceMake();
   mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
   element.match = mgMatchMakeText(space, "hero");
-  element.match.isSource = false;
+  element.match.isFollower = true;
   mgElementID id;
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineRemove(e, 99, NULL), mgStatus_staleElement);
+  EXPECT(mgEngineRemove(e, (mgElementID){99}, NULL), mgStatus_staleElement);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, 1, &tick), mgStatus_ok);
   mgDiagnostic diagnostic;
   EXPECT(tick.diagnosticCount, 2);
-  EXPECT(mgEngineTickDiagnostic(e, 0, &diagnostic), mgStatus_ok);
+  EXPECT(mgEngineGetTickDiagnostic(e, 0, &diagnostic), mgStatus_ok);
   EXPECT(diagnostic.kind, mgDiagnosticKind_noSource);
-  EXPECT(diagnostic.element == id, 1);
-  EXPECT(diagnostic.space == space, 1);
-  EXPECT(mgEngineTickDiagnostic(e, 1, &diagnostic), mgStatus_ok);
+  EXPECT(MG_EQUAL(diagnostic.element, id), 1);
+  EXPECT(MG_EQUAL(diagnostic.namespaceID, space), 1);
+  EXPECT(mgEngineGetTickDiagnostic(e, 1, &diagnostic), mgStatus_ok);
   EXPECT(diagnostic.kind, mgDiagnosticKind_staleElement);
-  EXPECT(diagnostic.element, 99);
-  EXPECT(mgEngineTickDiagnostic(e, 2, &diagnostic), mgStatus_nothing);
+  EXPECT(diagnostic.element.bits, 99);
+  EXPECT(mgEngineGetTickDiagnostic(e, 2, &diagnostic), mgStatus_nothing);
   char text[300];
-  const size_t length = mgEngineTickDiagnosticText(e, 1, text, sizeof text);
+  const size_t length = mgEngineGetTickDiagnosticText(e, 1, text, sizeof text);
   EXPECT(length, strlen(text));
   EXPECT(strncmp(text, "The element is gone", 19), 0);
   EXPECT(mgEngineExplain(e, id, text, sizeof text) > 100, 1);
   EXPECT(strstr(text, "matched by \"hero\"") != NULL, 1);
-  EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_none), 2);
-  EXPECT(mgEngineTickDiagnostic(e, 0, NULL), mgStatus_ok);
+  EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_none), 2);
+  EXPECT(mgEngineGetTickDiagnostic(e, 0, NULL), mgStatus_ok);
   EXPECT(mgEngineRecord(e, NULL, NULL), mgStatus_ok);
   // What the tick lists is gone with the next call that changes the engine.
-  EXPECT(mgEngineTickDiagnostic(e, 0, NULL), mgStatus_nothing);
+  EXPECT(mgEngineGetTickDiagnostic(e, 0, NULL), mgStatus_nothing);
   EXPECT(strstr(trace, "\"hero\"") != NULL, 1);
   mgEngineState state;
   EXPECT(mgEngineGetState(e, &state), mgStatus_ok);
   EXPECT(state.now, 1);
   EXPECT(state.count, 1);
   EXPECT(state.isAnimating, 0);
-  EXPECT(state.nextDeadline, INFINITY);
+  EXPECT(mgEngineGetNow(e), 1);
+  EXPECT(mgEngineIsAnimating(e), 0);
+  EXPECT(MG_EQUAL(mgEngineGetTransaction(e), state.transaction), 1);
+  EXPECT(mgEngineGetNextDeadline(e), INFINITY);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
@@ -372,7 +376,7 @@ static void curves(void) {
   EXPECT(placeAt(mgAnimationLinearStops(stops, SIZE_MAX, 1), 0.25), -mgStatus_invalidArgument);
   mgAnimation odd = mgAnimationLinear(1);
   odd.kind = mgAnimationKind_linearStops;
-  EXPECT(placeAt(odd, 0.25), -mgStatus_invalidArgument);
+  EXPECT(placeAt(odd, 0.25), 25);
   mgCurveStop samples[5];
   int calls = 0;
   mgCurveSample(squared, &calls, samples, 5);

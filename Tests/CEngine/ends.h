@@ -24,22 +24,22 @@ typedef struct TransactionRecord {
 
 static TransactionRecord records[mostTransactions];
 /// The latest that was made.
-static mgTransactionID newest = 0;
+static mgTransactionID newest;
 
 static void forgetTransactions(void) {
   memset(records, 0, sizeof records);
-  newest = 0;
+  newest = mgTransactionID_null;
 }
 
 /// The record of a handle; a spare one if it names nothing.
 static TransactionRecord* recordOf(mgTransactionID id) {
   static TransactionRecord none;
   none = (TransactionRecord){0};
-  return id < mostTransactions ? &records[id] : &none;
+  return id.bits < mostTransactions ? &records[id.bits] : &none;
 }
 
 static void noteOpened(mgTransactionID id) {
-  EXPECT(id > 0 && id < mostTransactions, 1);
+  EXPECT(id.bits > 0 && id.bits < mostTransactions, 1);
   recordOf(id)->isOpened = true;
   newest = id;
 }

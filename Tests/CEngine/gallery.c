@@ -7,7 +7,7 @@
 static void say(const char* call, mgStatus status) {
   if (status != mgStatus_ok) {
     char text[200];
-    mgStatusText(status, text, sizeof text);
+    mgStatusGetText(status, text, sizeof text);
     printf("%s: %s\n", call, text);
   }
 }
@@ -16,7 +16,7 @@ static void show(mgEngine engine, double time, mgElementID picture) {
   mgTick tick;
   say("advance", mgEngineAdvance(engine, time, &tick));
   size_t count;
-  const mgRect* frames = mgEnginePresentationFrames(engine, &count);
+  const mgRect* frames = mgEngineGetPresentationFrames(engine, &count);
   const mgRect frame = frames[MG_SLOT(picture)];
   printf("%.2f s: (%.3f, %.3f, %.3f, %.3f)", tick.time, (double)frame.x, (double)frame.y,
          (double)frame.width, (double)frame.height);
@@ -30,7 +30,7 @@ static void show(mgEngine engine, double time, mgElementID picture) {
   for (size_t i = 0; i < tick.completedCount; i++) {
     const mgCompletion* end = &tick.completed[i];
     const int isLogical = end->criterion == mgCompletionCriterion_logicallyComplete;
-    printf(", transaction %llu %s at %.3f", (unsigned long long)end->transaction,
+    printf(", transaction %llu %s at %.3f", (unsigned long long)end->transaction.bits,
            isLogical ? "logically complete" : "removed", end->time);
   }
   printf("\n");

@@ -31,14 +31,18 @@ static void bulk(mgEngine e) {
                    block(speeds, sizeof *speeds, count),
                    block(animations, sizeof *animations, count),
                    block(elements, sizeof *elements, count)};
-  const mgInputs none = {NULL, (ptrdiff_t)below(99) - 50};
-  const mgInputs with = below(2) == 0 ? none : inputs(&parts[4]);
-  const mgInputs ids = inputs(&parts[5]), to = inputs(&parts[2]);
+  const mgRectInputs none = {NULL, (ptrdiff_t)below(99) - 50};
+  const mgAnimationInputs with = {below(2) == 0 ? NULL : first(&parts[4]), parts[4].stride};
+  const mgElementIDInputs ids = {first(&parts[5]), parts[5].stride};
+  const mgRectInputs to = {first(&parts[2]), parts[2].stride};
+  const mgRectInputs velocities = {first(&parts[3]), parts[3].stride};
   const size_t told = countOr(count);
   switch (below(5)) {
   case 0: {
-    const mgOutputs handles = {OR_NULL(parts[5].first), parts[5].stride};
-    mgEngineInsertAll(e, inputs(&parts[0]), with, handles, told);
+    const mgElementInputs all = {first(&parts[0]), parts[0].stride};
+    void* written = OR_NULL(parts[5].first);
+    const mgElementIDOutputs handles = {written, parts[5].stride};
+    mgEngineInsertAll(e, all, with, handles, told);
     for (size_t i = 0; i < count; i++) {
       memcpy(&elements[i], parts[5].first + (ptrdiff_t)i * parts[5].stride, sizeof *elements);
     }
@@ -51,10 +55,12 @@ static void bulk(mgEngine e) {
     mgEngineReinsertAll(e, ids, below(2) == 0 ? none : to, with, told);
     break;
   case 3:
-    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : inputs(&parts[3]), with, told);
+    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : velocities, with, told);
     break;
-  default:
-    mgEngineSetMatches(e, ids, inputs(&parts[1]), with, told);
+  default: {
+    const mgMatchInputs given = {first(&parts[1]), parts[1].stride};
+    mgEngineSetMatches(e, ids, given, with, told);
+  }
   }
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
     free(parts[i].memory);
@@ -70,7 +76,7 @@ static void change(mgEngine e) {
   const mgRect frame = rect(), velocity = rect();
   const mgRect* speed = below(4) == 0 ? &velocity : NULL;
   const mgElementID id = someElement();
-  switch (below(9)) {
+  switch (below(10)) {
   case 0:
     mgEngineInsert(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
@@ -95,6 +101,10 @@ static void change(mgEngine e) {
   case 7:
     layout(e);
     break;
+  case 8:
+    mgEngineSetAttribute(e, id, below(3),
+                         (mgAnimatedValue){{frame.x, frame.y, frame.width, frame.height}}, own);
+    break;
   default:
     bulk(e);
   }
@@ -105,7 +115,7 @@ static size_t moved, left, completed, skipped, caught, finished, cancelled, canc
 
 /// A gesture: mostly of the newest transaction, so that what was released is caught again.
 static void gesture(mgEngine e) {
-  const mgTransactionID id = below(3) > 0 ? newest : any(transactions, known);
+  const mgTransactionID id = below(3) > 0 ? newest : someTransaction();
   const bool isReleased = recordOf(id)->isReleased, isScrubbed = recordOf(id)->isScrubbed;
   const mgAnimation made = animation();
   const mgAnimation* own = below(2) == 0 ? &made : NULL;
@@ -122,12 +132,12 @@ static void gesture(mgEngine e) {
   const mgStatus status = isBack ? mgEngineCancel(e, id, number(), point(), own, moment(), place)
                                  : mgEngineFinish(e, id, number(), point(), own, moment(), place);
   if (status != mgStatus_ok) {
-    EXPECT(place == NULL ? 0 : *place, 0);
+    EXPECT(place == NULL || MG_IS_NULL(*place), 1);
     return;
   }
   mgEngineState all;
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
-  EXPECT(place == NULL || *place == all.transaction, 1);
+  EXPECT(place == NULL || MG_EQUAL(*place, all.transaction), 1);
   EXPECT(isBack || isScrubbed, 1);
   noteReleased(id, all.transaction,
                isBack ? mgCompletionKind_cancelled : mgCompletionKind_finished);
@@ -138,18 +148,21 @@ static void gesture(mgEngine e) {
 
 static void control(mgEngine e) {
   const mgPolicies rules = policies();
-  switch (below(5)) {
+  switch (below(6)) {
   case 0:
-    mgEngineFinishImmediately(e, any(transactions, known), moment());
+    mgEngineFinishImmediately(e, someTransaction(), moment());
     break;
   case 1:
-    mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
+    mgEngineSetNamespacePolicies(e, space(), OR_NULL(&rules));
     break;
   case 2:
     mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
     break;
   case 3:
     mgEngineSetKeepsDrawingOrder(e, below(4) > 0);
+    break;
+  case 4:
+    mgEngineSetUserData(e, someElement(), bits());
     break;
   default:
     mgEngineSetPolicies(e, OR_NULL(&rules));
@@ -168,14 +181,18 @@ static void ask(mgEngine e) {
   mgEngineState all;
   mgPolicies rules;
   size_t count;
-  mgEngineElement(e, someElement(), OR_NULL(&one));
-  mgEnginePresentationFrame(e, someElement(), OR_NULL(&frame));
-  mgEngineValue(e, any(values, known), OR_NULL(&value));
+  mgEngineGetElement(e, someElement(), OR_NULL(&one));
+  mgEngineGetPresentationFrame(e, someElement(), OR_NULL(&frame));
+  mgEngineGetValue(e, someValue(), OR_NULL(&value));
   mgEngineGetState(e, OR_NULL(&all));
-  mgEnginePolicies(e, space(), OR_NULL(&rules));
-  mgEngineActiveGroupCount(e);
-  mgEngineIsAnimatingIn(e, space());
-  const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
+  mgEngineGetPolicies(e, OR_NULL(&rules));
+  mgEngineGetNamespacePolicies(e, space(), OR_NULL(&rules));
+  mgEngineGetActiveGroupCount(e);
+  mgEngineIsAnimating(e);
+  mgEngineGetTransaction(e);
+  EXPECT(mgEngineGetNextDeadline(e) >= mgEngineGetNow(e) || MG_IS_NULL(e), 1);
+  mgEngineIsNamespaceAnimating(e, space());
+  const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);
   }
@@ -193,19 +210,19 @@ static void tick(mgEngine e, double time) {
   left += found.exitedCount;
   completed += found.completedCount;
   for (size_t i = 0; i < found.exitedCount; i++) {
-    EXPECT(found.exited[i] >> 32 != 0, 1);
+    EXPECT(found.exited[i].bits >> 32 != 0, 1);
   }
   for (size_t i = 0; i < found.settledCount; i++) {
-    EXPECT(found.settled[i] >> 32 != 0, 1);
+    EXPECT(found.settled[i].bits >> 32 != 0, 1);
   }
   noteEnds(&found);
   for (size_t i = 0; i < found.completedCount; i++) {
     skipped += found.completed[i].kind == mgCompletionKind_finishedImmediately;
   }
   size_t count, stride, channelCount;
-  const mgRect* frames = mgEnginePresentationFrames(e, &count);
-  const uint32_t* rows = mgEngineAppearanceIndices(e, &stride);
-  const mgAppearance* channels = mgEnginePresentationAppearances(e, &channelCount);
+  const mgRect* frames = mgEngineGetPresentationFrames(e, &count);
+  const uint32_t* rows = mgEngineGetAppearanceIndices(e, &stride);
+  const mgAppearance* channels = mgEngineGetPresentationAppearances(e, &channelCount);
   bool areFinite = true, areInside = true;
   for (size_t i = 0; i < count; i++) {
     const uint32_t row = *(const uint32_t*)((const char*)rows + i * stride);
@@ -217,12 +234,34 @@ static void tick(mgEngine e, double time) {
     areInside = areInside && found.moved[i].begin < found.moved[i].end;
     areInside = areInside && found.moved[i].end <= count;
   }
+  const uint32_t index = below(4);
+  size_t attributeCount;
+  const mgAnimatedValue* attributes = mgEngineGetPresentationAttributes(e, index, &attributeCount);
+  for (size_t i = 0; i < attributeCount; i++) {
+    areFinite = areFinite && isfinite(attributes[i].numbers[0]);
+  }
+  EXPECT(attributeCount == 0 || attributeCount == count, 1);
+  mgAttributeState attribute;
+  if (mgEngineGetAttribute(e, someElement(), index, OR_NULL(&attribute)) == mgStatus_ok) {
+    EXPECT(attributeCount > 0, 1);
+  }
   EXPECT(areFinite, 1);
   EXPECT(areInside, 1);
   expectOrder(e, count);
 }
 
 static uint64_t heard = 0;
+
+static size_t toldOf = 0;
+
+/// A host that is told of diagnostics, and uses the engine that tells it.
+static void listen(const mgDiagnostic* diagnostic, const char* text, void* context) {
+  EXPECT(diagnostic->kind > 0 && strlen(text) > 10, 1);
+  toldOf++;
+  if (seldom()) {
+    EXPECT(mgEngineAdvance(*(mgEngine*)context, 1, NULL), mgStatus_busy);
+  }
+}
 
 /// A host that now and then uses the engine that calls it.
 static void hear(const char* line, size_t length, void* context) {
@@ -239,7 +278,7 @@ static bool end(mgEngine e) {
   mgTransactionID* place = OR_NULL(&transactions[below(known)]);
   mgEngineGetState(e, &all);
   mgEngineEnd(e, place);
-  EXPECT(all.depth == 0 || place == NULL || *place == all.transaction, 1);
+  EXPECT(all.depth == 0 || place == NULL || MG_EQUAL(*place, all.transaction), 1);
   if (all.depth > 0) {
     noteOpened(all.transaction);
   }
@@ -256,7 +295,7 @@ static void endAll(mgEngine e) {
   mgEngineState all;
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
   mgTransactionID released;
-  for (mgTransactionID id = 1; id <= all.transaction; id++) {
+  for (mgTransactionID id = {1}; id.bits <= all.transaction.bits; id.bits++) {
     if (mgEngineFinish(e, id, 0, (mgPoint){0, 0}, &second, MG_NO_TIME, &released) == mgStatus_ok) {
       noteReleased(id, released, mgCompletionKind_finished);
     }
@@ -267,7 +306,7 @@ static void endAll(mgEngine e) {
     expectAllEnds();
   }
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
-  for (mgTransactionID id = 1; id <= all.transaction; id++) {
+  for (mgTransactionID id = {1}; id.bits <= all.transaction.bits; id.bits++) {
     mgEngineFinishImmediately(e, id, MG_NO_TIME);
   }
   tick(e, latest);
@@ -320,9 +359,10 @@ int main(int count, char** arguments) {
   const double seconds = count > 2 ? strtod(arguments[2], NULL) : 0;
   const time_t start = time(NULL);
   int rounds = 0;
-  mgEngine before = 0;
+  mgEngine before = mgEngine_null;
   for (; rounds < 200 || difftime(time(NULL), start) < seconds; rounds++) {
-    mgEngine e = mgEngineCreate(below(100), below(10));
+    mgEngine e = below(4) == 0 ? mgEngineCreate(below(100), below(10))
+                               : mgEngineCreateWithAttributes(below(100), below(10), below(6));
     for (int i = 0; i < 4; i++) {
       spaces[i] = mgNamespaceMake();
     }
@@ -330,16 +370,19 @@ int main(int count, char** arguments) {
     isCalm = rounds % 4 < 2;
     isDeaf = rounds % 16 == 0;
     mgEngineRecord(e, rounds % 2 == 0 ? hear : NULL, &e);
+    mgEngineSetDiagnosticCallback(e, rounds % 3 == 0 ? listen : NULL, &e);
+    mgSetAllocator(NULL);
     for (int i = 0; i < 1000; i++) {
       // Also an engine that is gone, and one that never was.
-      step(below(200) == 0 ? before : below(200) == 0 ? bits() : e);
+      step(below(200) == 0 ? before : below(200) == 0 ? (mgEngine){bits()} : e);
     }
     endAll(e);
     EXPECT(mgEngineDestroy(e), mgStatus_ok);
     EXPECT(mgEngineDestroy(e), mgStatus_noEngine);
     before = e;
   }
-  EXPECT(heard > 1000000, 1);
+  EXPECT(heard > 1000000 && toldOf > 1000, 1);
+  EXPECT(mgVersion(), MG_VERSION);
   EXPECT(moved > 1000 && left > 1000 && completed > 1000, 1);
   EXPECT(ordered > 1000, 1);
   EXPECT(skipped > 50 && caught > 50 && finished > 50, 1);

@@ -57,17 +57,26 @@ static double moment(void) {
 
 // Handles that were given out, and others.
 enum { known = 64 };
-static uint64_t elements[known], values[known], transactions[known];
+static mgElementID elements[known];
+static mgAnimatedValueID values[known];
+static mgTransactionID transactions[known];
 static mgNamespaceID spaces[4];
 
-static uint64_t any(const uint64_t* handles, uint32_t count) {
-  return seldom() ? bits() >> below(64) : handles[below(count)];
+/// Bits of a handle that may never have been given out, now and then.
+static uint64_t any(uint64_t handle) {
+  return seldom() ? bits() >> below(64) : handle;
 }
 static mgNamespaceID space(void) {
-  return any(spaces, 4);
+  return (mgNamespaceID){any(spaces[below(4)].bits)};
 }
 static mgElementID someElement(void) {
-  return any(elements, known);
+  return (mgElementID){any(elements[below(known)].bits)};
+}
+static mgAnimatedValueID someValue(void) {
+  return (mgAnimatedValueID){any(values[below(known)].bits)};
+}
+static mgTransactionID someTransaction(void) {
+  return (mgTransactionID){any(transactions[below(known)].bits)};
 }
 
 /// All animations come to an end.
@@ -97,6 +106,17 @@ static mgAnimation customAnimation(double factor, double duration) {
   mgCurveSample(sampled, &factor, own, 17);
   mgCurveSample(NULL, NULL, NULL, below(3));
   return mgAnimationLinearStops(own, 17, duration);
+}
+
+static mgAnimation circularAnimation(double duration) {
+  switch (below(3)) {
+  case 0:
+    return mgAnimationCircularEaseIn(duration);
+  case 1:
+    return mgAnimationCircularEaseOut(duration);
+  default:
+    return mgAnimationCircularEaseInOut(duration);
+  }
 }
 
 static mgAnimation calmAnimation(void) {
@@ -141,7 +161,8 @@ static mgAnimation animation(void) {
     made = mgAnimationLinear(number() / 64);
     break;
   case 2:
-    made = mgAnimationTimingCurve(number(), number(), number(), number(), 1);
+    made = below(2) == 0 ? mgAnimationTimingCurve(number(), number(), number(), number(), 1)
+                         : circularAnimation(number() / 64);
     break;
   case 3:
     made = mgAnimationInterpolatingSpring(number(), number(), number(), number());
@@ -161,6 +182,9 @@ static mgAnimation animation(void) {
   case 8:
     made = below(2) == 0 ? stopsAnimation(number, number()) : customAnimation(number(), number());
     break;
+  case 9:
+    made = below(4) == 0 ? mgAnimationInherited() : mgAnimationResponseSpring(number(), number());
+    break;
   default:
     made = below(2) == 0 ? made : mgAnimationSmooth(number() / 256);
   }
@@ -171,20 +195,24 @@ static mgAnimation animation(void) {
     made.autoreverses = below(2) == 0;
   }
   if (below(50) == 0) {
-    made.kind = (mgAnimationKind)bits();
+    made.kind = below(2) == 0 ? (mgAnimationKind)bits() : (mgAnimationKind)below(12);
+    // What follows may be no address.
+    made.stops = NULL;
   }
   return made;
 }
 
 static mgMatch match(void) {
-  mgMatch made = mgMatchMake(below(3) == 0 ? 0 : space(), below(8));
+  mgMatch made = mgMatchMake(below(3) == 0 ? mgNamespaceID_null : space(), below(8));
   if (below(3) == 0) {
-    made = mgMatchMakeText(made.space, below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81");
+    made = mgMatchMakeText(made.namespaceID, below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81");
   }
-  made.properties = below(5) == 0 ? (uint32_t)bits() : 3;
-  made.isSource = below(3) > 0;
+  made.keepsPosition = below(8) == 0;
+  made.keepsSize = below(8) == 0;
+  made.isFollower = below(3) == 0;
   if (below(10) == 0) {
-    made.anchor = point();
+    made.anchorOffsetX = number() / 16;
+    made.anchorOffsetY = number() / 16;
   }
   return made;
 }
@@ -198,6 +226,10 @@ static mgTransition transition(void) {
   made.removal.widths = number();
   made.removal.scale = number() / 64;
   made.insertion.animation = animation();
+  if (seldom()) {
+    made.kind = (mgTransitionKind)below(5);
+    made.cookie = seldom() ? (uint32_t)bits() : made.cookie;
+  }
   return made;
 }
 
@@ -205,7 +237,7 @@ static mgElement element(const mgTransition* transition) {
   mgElement made = mgElementMake(rect());
   made.match = match();
   made.transition = below(3) == 0 ? transition : NULL;
-  made.group = below(4) == 0 ? someElement() : 0;
+  made.group = below(4) == 0 ? someElement() : mgElementID_null;
   made.zIndex = number();
   made.isElevated = below(5) == 0;
   made.isPending = below(10) == 0;
@@ -217,10 +249,8 @@ static mgStagger stagger(void) {
   mgStagger made = {.each = number() / 256, .total = below(3) == 0 ? number() / 64 : 0};
   made.origin = (mgStaggerOrigin)below(6);
   made.metric = (mgStaggerMetric)below(3);
-  made.easing = (mgAnimationKind)below(6);
-  for (int i = 0; i < 4; i++) {
-    made.p[i] = number();
-  }
+  made.easing = (mgAnimationKind)below(9);
+  made.curve = (mgTimingCurve){number(), number(), number(), number()};
   made.seed = bits();
   made.point = point();
   made.columns = seldom() ? (uint32_t)bits() : below(9);
@@ -239,12 +269,14 @@ static mgLayoutItem layoutItem(const mgTransition* transition) {
     made.text = below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81";
   }
   made.transition = below(6) == 0 ? transition : NULL;
-  made.group = below(8) == 0 ? someElement() : 0;
+  made.group = below(8) == 0 ? someElement() : mgElementID_null;
   made.userData = bits();
   made.fields = below(3) == 0 ? (uint32_t)bits() : 0;
-  made.properties = (uint32_t)bits();
-  made.anchor = point();
-  made.isSource = below(3) > 0;
+  made.keepsPosition = below(4) == 0;
+  made.keepsSize = below(4) == 0;
+  made.anchorOffsetX = number() / 16;
+  made.anchorOffsetY = number() / 16;
+  made.isFollower = below(3) == 0;
   return made;
 }
 
@@ -287,8 +319,9 @@ static Block block(const void* entries, size_t size, size_t count) {
   return made;
 }
 
-static mgInputs inputs(const Block* block) {
-  return (mgInputs){OR_NULL(block->first), block->stride};
+/// Where the entries of a block begin, whose type the caller knows; now and then null.
+static const void* first(const Block* block) {
+  return OR_NULL(block->first);
 }
 
 /// A count, or one that is refused: there is no memory for it.
@@ -304,11 +337,10 @@ static void changeValue(mgEngine e) {
     mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
     break;
   case 1:
-    mgEngineRemoveValue(e, any(values, known));
+    mgEngineRemoveValue(e, someValue());
     break;
   default:
-    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
-                     OR_NULL(&made));
+    mgEngineSetValue(e, someValue(), fourNumbers(), below(4) == 0 ? &speed : NULL, OR_NULL(&made));
   }
 }
 

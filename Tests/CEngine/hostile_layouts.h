@@ -22,21 +22,29 @@ static void layout(mgEngine e) {
   for (size_t i = 0; i < count; i++) {
     items[i] = layoutItem(&shift);
     frames[i] = items[i].frame;
-    delays[i] = ids[i] = 0;
+    delays[i] = 0;
+    ids[i] = mgElementID_null;
   }
   mgElementID* results = OR_NULL(ids);
   mgEngineSetLayout(e, space(), OR_NULL(items), told, below(2) == 0 ? &own : NULL, results);
   for (size_t i = 0; i < count; i++) {
-    // One that is zero was refused.
-    if (ids[i] != 0) {
+    // One that is null was refused.
+    if (!MG_IS_NULL(ids[i])) {
       elements[below(known)] = ids[i];
     }
   }
-  mgStaggerDelays(OR_NULL(&delayed), OR_NULL(frames), told, OR_NULL(delays));
+  mgStaggerGetDelays(OR_NULL(&delayed), OR_NULL(frames), told, OR_NULL(delays));
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(delays[i]) && delays[i] >= 0, 1);
   }
   mgEngineSetZIndex(e, someElement(), number());
+  const mgRect shown = rect();
+  mgRect bounds;
+  double time;
+  mgEngineSetViewport(e, OR_NULL(&shown));
+  mgEngineGetViewport(e, OR_NULL(&bounds));
+  mgEngineGetSettleTime(e, someElement(), OR_NULL(&time));
+  mgEngineGetSweptBounds(e, someElement(), OR_NULL(&bounds));
   free(items);
   free(frames);
   free(ids);
@@ -49,7 +57,7 @@ static size_t ordered;
 /// Each slot is drawn once.
 static void expectOrder(mgEngine e, size_t slotCount) {
   size_t drawn;
-  const uint32_t* slots = mgEngineDrawingOrder(e, &drawn);
+  const uint32_t* slots = mgEngineGetDrawingOrder(e, &drawn);
   if (drawn == 0) {
     return;
   }

@@ -10,7 +10,7 @@ static const mgRect here = {0, 0, 10, 10}, there = {100, 0, 10, 10};
 
 static mgRect frameOf(mgEngine engine, mgElementID id) {
   mgRect frame;
-  EXPECT(mgEnginePresentationFrame(engine, id, &frame), mgStatus_ok);
+  EXPECT(mgEngineGetPresentationFrame(engine, id, &frame), mgStatus_ok);
   return frame;
 }
 
@@ -41,19 +41,19 @@ static void delays(void) {
   const mgRect frames[4] = {{0, 0, 10, 10}, {10, 0, 10, 10}, {0, 30, 10, 10}, {10, 30, 10, 10}};
   double found[4];
   mgStagger stagger = {0};
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[3], 0);
   stagger.each = 0.5;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[0], 0);
   EXPECT(found[3], 1.5);
   stagger.isReversed = true;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[0], 1.5);
   stagger.isReversed = false;
   stagger.metric = mgStaggerMetric_grid;
   stagger.columns = 2;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1], 0.5);
   EXPECT(found[2], 0.5);
   EXPECT(found[3] > 0.7 && found[3] < 0.71, 1);
@@ -62,30 +62,30 @@ static void delays(void) {
   stagger.origin = mgStaggerOrigin_point;
   stagger.point = (mgPoint){5, 5};
   stagger.total = 3;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[0], 0);
   EXPECT(found[1] > 0.94 && found[1] < 0.95, 1);
   EXPECT(found[3], 3);
   // A quarter of a circle is below the straight line between its ends.
   stagger.easing = mgAnimationKind_circularEaseIn;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1] > 0 && found[1] < 0.2, 1);
   stagger.easing = mgAnimationKind_timingCurve;
-  stagger.p[1] = stagger.p[3] = 1;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  stagger.curve.y1 = stagger.curve.y2 = 1;
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1] > 2, 1);
   // The seed alone decides.
   stagger = (mgStagger){.each = 1, .origin = mgStaggerOrigin_random, .seed = 7};
   double again[4];
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, again), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, again), mgStatus_ok);
   EXPECT(memcmp(found, again, sizeof found), 0);
   EXPECT(found[0] + found[1] + found[2] + found[3], 6);
   stagger.origin = mgStaggerOrigin_last;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[0], 3);
   stagger.origin = mgStaggerOrigin_edges;
-  EXPECT(mgStaggerDelays(&stagger, frames, 4, found), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&stagger, frames, 4, found), mgStatus_ok);
   EXPECT(found[1], 1);
   EXPECT(found[3], 0);
 }
@@ -97,12 +97,13 @@ static void layouts(void) {
   mgLayoutItem items[3] = {{.number = 1, .frame = {0, 0, 10, 10}},
                            {.text = "two", .frame = {20, 0, 10, 10}},
                            {.number = 3, .frame = {40, 0, 10, 10}}};
-  items[0].fields = mgLayoutItemFields_userData | mgLayoutItemFields_isSource;
+  items[0].fields = mgLayoutItemFields_userData | mgLayoutItemFields_isFollower;
   items[0].userData = 7;
+  items[0].isFollower = true;
   mgElementID ids[3], later[3];
   EXPECT(mgEngineSetLayout(e, space, items, 3, NULL, ids), mgStatus_ok);
   mgElementState state;
-  EXPECT(mgEngineElement(e, ids[0], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[0], &state), mgStatus_ok);
   EXPECT(state.userData, 7);
   // The first and the last change places, the second goes and a fourth comes.
   const mgTransition identity = mgTransitionIdentity();
@@ -114,37 +115,37 @@ static void layouts(void) {
   EXPECT(mgEngineBegin(e, &(mgTransaction){.animation = second}, 1), mgStatus_ok);
   EXPECT(mgEngineSetLayout(e, space, others, 3, NULL, later), mgStatus_ok);
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
-  EXPECT(later[0] == ids[2], 1);
-  EXPECT(later[1] == ids[0], 1);
+  EXPECT(MG_EQUAL(later[0], ids[2]), 1);
+  EXPECT(MG_EQUAL(later[1], ids[0]), 1);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
   EXPECT(frameOf(e, later[0]).x, 20);
-  EXPECT(mgEngineElement(e, ids[0], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[0], &state), mgStatus_ok);
   EXPECT(state.userData, 7);
-  EXPECT(mgEngineElement(e, ids[1], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[1], &state), mgStatus_ok);
   EXPECT(state.isExiting, 1);
   EXPECT(state.opacity, 0.5);
-  EXPECT(mgEngineElement(e, later[2], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, later[2], &state), mgStatus_ok);
   EXPECT(state.opacity, 1);
   // The first of two with one identifier counts. No difference is no transaction.
   const mgLayoutItem twice[2] = {others[0], others[0]};
   EXPECT(mgEngineSetLayout(e, space, twice, 2, NULL, later), mgStatus_duplicateItem);
-  EXPECT(later[0] == ids[2] && later[1] == ids[2], 1);
+  EXPECT(MG_EQUAL(later[0], ids[2]) && MG_EQUAL(later[1], ids[2]), 1);
   mgEngineState before, after;
   EXPECT(mgEngineGetState(e, &before), mgStatus_ok);
   EXPECT(mgEngineSetLayout(e, space, others, 1, &second, later), mgStatus_ok);
   EXPECT(mgEngineGetState(e, &after), mgStatus_ok);
-  EXPECT(before.transaction == after.transaction, 1);
+  EXPECT(MG_EQUAL(before.transaction, after.transaction), 1);
   EXPECT(mgEngineSetLayout(e, space, NULL, 0, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 3, NULL), mgStatus_ok);
   for (int i = 0; i < 3; i++) {
-    EXPECT(mgEngineElement(e, ids[i], &state), mgStatus_staleElement);
+    EXPECT(mgEngineGetElement(e, ids[i], &state), mgStatus_staleElement);
   }
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
 static void expectOrder(mgEngine e, const mgElementID* ids, size_t expected) {
   size_t count;
-  const uint32_t* slots = mgEngineDrawingOrder(e, &count);
+  const uint32_t* slots = mgEngineGetDrawingOrder(e, &count);
   EXPECT(count, expected);
   for (size_t i = 0; i < expected && i < count; i++) {
     EXPECT(slots[i], MG_SLOT(ids[i]));
@@ -154,7 +155,7 @@ static void expectOrder(mgEngine e, const mgElementID* ids, size_t expected) {
 static void drawingOrder(void) {
   const mgEngine e = mgEngineCreate(0, 0);
   size_t count = 1;
-  EXPECT(mgEngineDrawingOrder(e, &count) == NULL, 1);
+  EXPECT(mgEngineGetDrawingOrder(e, &count) == NULL, 1);
   EXPECT(count, 0);
   EXPECT(mgEngineSetKeepsDrawingOrder(e, true), mgStatus_ok);
   mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
@@ -176,7 +177,7 @@ static void drawingOrder(void) {
   EXPECT(mgEngineSetZIndex(e, low, 3), mgStatus_ok);
   expectOrder(e, (mgElementID[]){flying, high, low}, 3);
   mgElementState state;
-  EXPECT(mgEngineElement(e, low, &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, low, &state), mgStatus_ok);
   EXPECT(state.zIndex, 3);
   EXPECT(mgEngineSetKeepsDrawingOrder(e, false), mgStatus_ok);
   expectOrder(e, NULL, 0);
@@ -191,7 +192,7 @@ static void wrongStaggers(void) {
                           {.easing = (mgAnimationKind)99}};
   for (size_t i = 0; i < sizeof staggers / sizeof staggers[0]; i++) {
     double delay = 7;
-    EXPECT(mgStaggerDelays(&staggers[i], &here, 1, &delay), mgStatus_invalidArgument);
+    EXPECT(mgStaggerGetDelays(&staggers[i], &here, 1, &delay), mgStatus_invalidArgument);
     EXPECT(delay, 0);
     mgTransaction transaction = mgTransactionMake(mgAnimationLinear(1));
     transaction.stagger = staggers[i];
@@ -201,11 +202,11 @@ static void wrongStaggers(void) {
   const mgRect frames[] = {here, there};
   double delays[2] = {7, 7};
   mgStagger odd = {.each = (double)NAN, .total = -INFINITY};
-  EXPECT(mgStaggerDelays(&odd, frames, 2, delays), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&odd, frames, 2, delays), mgStatus_ok);
   EXPECT(delays[1], 0);
   odd.total = INFINITY;
   odd.each = 2;
-  EXPECT(mgStaggerDelays(&odd, frames, 2, delays), mgStatus_ok);
+  EXPECT(mgStaggerGetDelays(&odd, frames, 2, delays), mgStatus_ok);
   EXPECT(delays[1], 2);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
@@ -222,23 +223,23 @@ static void wrongItems(void) {
   EXPECT(mgEngineSetLayout(e, space, items, 2, NULL, again), mgStatus_invalidGeometry);
   EXPECT(memcmp(ids, again, sizeof ids), 0);
   mgElementState state;
-  EXPECT(mgEngineElement(e, ids[0], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[0], &state), mgStatus_ok);
   EXPECT(state.layoutFrame.width, 10);
-  EXPECT(mgEngineElement(e, ids[1], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[1], &state), mgStatus_ok);
   EXPECT(state.layoutFrame.x, 50);
   items[0].frame = here;
   items[0].fields = mgLayoutItemFields_anchor;
-  items[0].anchor.x = INFINITY;
+  items[0].anchorOffsetX = INFINITY;
   EXPECT(mgEngineSetLayout(e, space, items, 2, NULL, NULL), mgStatus_invalidAnchor);
   // An animation that is none refuses all before anything is done.
   const mgAnimation odd = {.kind = (mgAnimationKind)99};
   EXPECT(mgEngineSetLayout(e, space, items, 1, &odd, again), mgStatus_invalidArgument);
-  EXPECT(again[0], 0);
+  EXPECT(MG_IS_NULL(again[0]), 1);
   mgTransition shift = mgTransitionOpacity();
   shift.insertion.animation = odd;
   items[0].transition = &shift;
   EXPECT(mgEngineSetLayout(e, space, items, 1, NULL, again), mgStatus_invalidArgument);
-  EXPECT(mgEngineElement(e, ids[1], &state), mgStatus_ok);
+  EXPECT(mgEngineGetElement(e, ids[1], &state), mgStatus_ok);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 

@@ -29,7 +29,7 @@ static void* use(void* argument) {
   pthread_barrier_wait(&barrier);
   for (int i = 0; i < engineCount; i++) {
     const mgEngine engine = mgEngineCreate(0, 0);
-    mgElementID id = 0;
+    mgElementID id = mgElementID_null;
     mgEngineState state;
     note(work, mgEngineInsert(engine, &element, NULL, &id));
     note(work, mgEngineSetFrame(engine, id, (mgRect){(float)i, 0, 10, 10}, NULL, NULL));

@@ -33,6 +33,7 @@ static void printNumbers(const float* numbers, int count) {
   printf("]");
 }
 
+/// Without the end, since attributes may follow.
 static void printElement(const char* name, const mgElementState* state) {
   printf("\"%s\": {\"frame\": ", name);
   if (state->isPending) {
@@ -53,7 +54,6 @@ static void printElement(const char* name, const mgElementState* state) {
     printf(", \"scale\": ");
     printNumber((double)state->scale, true);
   }
-  printf("}");
 }
 
 #endif

@@ -1,26 +1,13 @@
 // traces FILE: plays a trace (docs/trace-format.md) by calls of the engine for C, and prints what
 // `matched-geometry replay` prints, but for diagnostics. Ends with 1 at what it does not know.
 
+#include "names.h"
 #include "output.h"
 #include "values.h"
 
 #include <math.h>
 
-enum { most = 300 };
-
-/// What a trace calls by a name. A name that is used again is the latest one's.
-typedef struct Named {
-  char name[60];
-  uint64_t id;
-} Named;
-
-typedef struct Names {
-  Named entries[most];
-  size_t count;
-} Names;
-
 static mgEngine engine;
-static Names elements, spaces, values, transactions;
 static mgFrameClock frameClock;
 static bool startsAtFirstTick = false, skipsGaps = false;
 /// The time that was shown last, as the trace counts.
@@ -36,31 +23,6 @@ typedef struct Ending {
 static Ending endings[most];
 static size_t endingCount = 0;
 
-static Named* find(Names* names, const char* name) {
-  for (size_t i = names->count; name != NULL && i > 0; i--) {
-    if (strcmp(names->entries[i - 1].name, name) == 0) {
-      return &names->entries[i - 1];
-    }
-  }
-  return NULL;
-}
-
-static uint64_t idOf(Names* names, const char* name) {
-  const Named* found = find(names, name);
-  if (found == NULL) {
-    fail("nothing is called \"%s\"", name == NULL ? "" : name);
-  }
-  return found->id;
-}
-
-static void addName(Names* names, const char* name, uint64_t id) {
-  if (names->count == most || strlen(name) >= sizeof names->entries[0].name) {
-    fail("too many names, or too long ones");
-  }
-  strcpy(names->entries[names->count].name, name);
-  names->entries[names->count++].id = id;
-}
-
 /// The engine may refuse what a trace asks for: that is part of the traces. Other answers are
 /// faults.
 static void made(mgStatus status) {
@@ -72,11 +34,11 @@ static void made(mgStatus status) {
 
 static void advance(double time) {
   mgTick tick;
-  made(mgEngineAdvance(engine, mgFrameClockTime(&frameClock, time), &tick));
+  made(mgEngineAdvance(engine, mgFrameClockAdvance(&frameClock, time), &tick));
   shown = time;
   for (size_t i = 0; i < tick.completedCount; i++) {
     for (size_t j = 0; j < transactions.count; j++) {
-      if (transactions.entries[j].id == tick.completed[i].transaction &&
+      if (transactions.entries[j].id == tick.completed[i].transaction.bits &&
           transactions.entries[j].name[0] != 0) {
         endings[endingCount++] = (Ending){transactions.entries[j].name, tick.completed[i],
                                           tick.completed[i].time + frameClock.leftOut, time};
@@ -92,7 +54,7 @@ static double timeOf(Json* line, bool isCommit) {
   const char* start = textOf(line, "startClock");
   const bool waits = start == NULL ? startsAtFirstTick && isCommit : choice(start, clocks) == 1;
   if (!waits) {
-    return mgFrameClockTime(&frameClock, time);
+    return mgFrameClockAdvance(&frameClock, time);
   }
   if (shown != time) {
     advance(time);
@@ -105,9 +67,10 @@ static void begin(Json* line) {
   static const char* const clocks[] = {"commit", "firstTick", NULL};
   Json* given = member(line, "policies");
   Json* gap = member(given, "clockGap");
-  frameClock = mgFrameClockMake(INFINITY, MG_NO_TIME);
+  frameClock = mgFrameClockMake(0, 0);
   if (gap != NULL && gap->kind == json_object) {
-    frameClock = mgFrameClockMake(numberOf(gap, "clamp", 0), MG_NO_TIME);
+    const double longest = numberOf(gap, "clamp", 0);
+    frameClock = mgFrameClockMake(longest == 0 ? -1 : longest, 0);
   } else if (gap != NULL) {
     const int word = choice(gap->text, gaps);
     frameClock = word == 1 ? mgFrameClockMake(1, 1.0 / 60) : frameClock;
@@ -119,7 +82,22 @@ static void begin(Json* line) {
 }
 
 static bool isListed(const Named* element) {
-  return element != NULL && mgEngineElement(engine, element->id, NULL) == mgStatus_ok;
+  return element != NULL &&
+         mgEngineGetElement(engine, (mgElementID){element->id}, NULL) == mgStatus_ok;
+}
+
+static mgAnimatedValue fourOf(Json* given) {
+  const mgRect rect = rectOf(given);
+  return (mgAnimatedValue){{rect.x, rect.y, rect.width, rect.height}};
+}
+
+/// Gives an element the attributes that a change names.
+static void setAttributes(Json* change, mgElementID id, const mgAnimation* animation) {
+  Json* attributes = member(change, "attributes");
+  uint32_t index = 0;
+  for (Json* own = attributes == NULL ? NULL : attributes->first; own != NULL; own = own->next) {
+    made(mgEngineSetAttribute(engine, id, index++, fourOf(own), animation));
+  }
 }
 
 static void insert(Json* change, const char* name, bool isGroup, const mgAnimation* animation) {
@@ -128,14 +106,15 @@ static void insert(Json* change, const char* name, bool isGroup, const mgAnimati
   const bool isLaidOut = frame != NULL && frame->kind == json_array;
   const mgRect place = isLaidOut ? rectOf(frame) : (mgRect){0, 0, 0, 0};
   const mgMatch match =
-      matched == NULL ? (mgMatch){0} : matchOf(matched, idOf(&spaces, textOf(matched, "in")));
+      matched == NULL ? (mgMatch){0} : matchOf(matched, spaceID(textOf(matched, "in")));
   const mgTransition transition = transitionOf(member(change, "transition"));
   const char* group = textOf(change, "group");
   const Named* known = find(&elements, name);
   if (isListed(known)) {
-    made(mgEngineReinsert(engine, known->id, isLaidOut ? &place : NULL, animation));
+    made(mgEngineReinsert(engine, (mgElementID){known->id}, isLaidOut ? &place : NULL, animation));
+    setAttributes(change, (mgElementID){known->id}, animation);
     if (matched != NULL) {
-      made(mgEngineSetMatch(engine, known->id, &match, animation));
+      made(mgEngineSetMatch(engine, (mgElementID){known->id}, &match, animation));
     }
     return;
   }
@@ -146,10 +125,11 @@ static void insert(Json* change, const char* name, bool isGroup, const mgAnimati
   element.isGeometryGroup = isGroup;
   element.zIndex = numberOf(change, "zIndex", 0);
   element.isElevated = numberOf(change, "elevated", 0) != 0;
-  element.group = group == NULL ? 0 : idOf(&elements, group);
+  element.group = group == NULL ? mgElementID_null : elementID(group);
   mgElementID id;
   made(mgEngineInsert(engine, &element, animation, &id));
-  addName(&elements, name, id);
+  addName(&elements, name, id.bits);
+  setAttributes(change, id, animation);
 }
 
 static void changeValue(Json* change, const mgAnimation* animation) {
@@ -157,15 +137,14 @@ static void changeValue(Json* change, const mgAnimation* animation) {
   Json* velocity = member(change, "velocity");
   double numbers[4];
   if ((name = textOf(change, "removeValue")) != NULL) {
-    made(mgEngineRemoveValue(engine, idOf(&values, name)));
+    made(mgEngineRemoveValue(engine, valueID(name)));
     return;
   }
-  const mgRect rect = rectOf(member(change, "value"));
-  const mgAnimatedValue value = {{rect.x, rect.y, rect.width, rect.height}};
+  const mgAnimatedValue value = fourOf(member(change, "value"));
   if ((name = textOf(change, "insertValue")) != NULL) {
     mgAnimatedValueID id;
     made(mgEngineInsertValue(engine, value, &id));
-    addName(&values, name, id);
+    addName(&values, name, id.bits);
     return;
   }
   mgAnimatedValue speed = {{0, 0, 0, 0}};
@@ -175,7 +154,7 @@ static void changeValue(Json* change, const mgAnimation* animation) {
       speed.numbers[i] = (float)numbers[i];
     }
   }
-  made(mgEngineSetValue(engine, idOf(&values, textOf(change, "setValue")), value,
+  made(mgEngineSetValue(engine, valueID(textOf(change, "setValue")), value,
                         velocity == NULL ? NULL : &speed, animation));
 }
 
@@ -188,30 +167,33 @@ static void makeChange(Json* change) {
   const bool isInherited = given == NULL || member(change, "stagger") != NULL;
   const mgAnimation* animation = isInherited ? NULL : &own;
   if ((name = textOf(change, "namespace")) != NULL) {
-    addName(&spaces, name, mgNamespaceMake());
+    addName(&spaces, name, mgNamespaceMake().bits);
   } else if ((name = textOf(change, "endNamespace")) != NULL) {
-    made(mgEngineEndNamespace(engine, idOf(&spaces, name)));
+    made(mgEngineEndNamespace(engine, spaceID(name)));
   } else if ((name = textOf(change, "insert")) != NULL) {
     insert(change, name, false, animation);
   } else if ((name = textOf(change, "geometryGroup")) != NULL) {
     insert(change, name, true, animation);
   } else if ((name = textOf(change, "remove")) != NULL) {
-    made(mgEngineRemove(engine, idOf(&elements, name), animation));
+    made(mgEngineRemove(engine, elementID(name), animation));
   } else if ((name = textOf(change, "move")) != NULL) {
     Json* velocity = member(change, "velocity");
     const mgRect speed = velocity == NULL ? (mgRect){0, 0, 0, 0} : rectOf(velocity);
-    made(mgEngineSetFrame(engine, idOf(&elements, name), rectOf(member(change, "frame")),
+    made(mgEngineSetFrame(engine, elementID(name), rectOf(member(change, "frame")),
                           velocity == NULL ? NULL : &speed, animation));
   } else if ((name = textOf(change, "match")) != NULL) {
     Json* as = member(change, "as");
     const bool isMatched = as != NULL && as->kind == json_object;
-    const mgMatch match = isMatched ? matchOf(as, idOf(&spaces, textOf(as, "in"))) : (mgMatch){0};
-    made(mgEngineSetMatch(engine, idOf(&elements, name), isMatched ? &match : NULL, animation));
+    const mgMatch match = isMatched ? matchOf(as, spaceID(textOf(as, "in"))) : (mgMatch){0};
+    made(mgEngineSetMatch(engine, elementID(name), isMatched ? &match : NULL, animation));
+  } else if ((name = textOf(change, "setAttribute")) != NULL) {
+    made(mgEngineSetAttribute(engine, elementID(name), (uint32_t)numberOf(change, "index", 0),
+                              fourOf(member(change, "value")), animation));
   } else if ((name = textOf(change, "setZIndex")) != NULL) {
-    made(mgEngineSetZIndex(engine, idOf(&elements, name), numberOf(change, "zIndex", 0)));
+    made(mgEngineSetZIndex(engine, elementID(name), numberOf(change, "zIndex", 0)));
   } else if ((name = textOf(change, "setTransition")) != NULL) {
     const mgTransition transition = transitionOf(member(change, "transition"));
-    made(mgEngineSetTransition(engine, idOf(&elements, name), &transition));
+    made(mgEngineSetTransition(engine, elementID(name), &transition));
   } else {
     changeValue(change, animation);
   }
@@ -263,7 +245,7 @@ static void commit(Json* line) {
   }
   mgTransactionID id;
   made(mgEngineEnd(engine, &id));
-  addName(&transactions, name == NULL ? "" : name, id);
+  addName(&transactions, name == NULL ? "" : name, id.bits);
 }
 
 static void operate(Json* line) {
@@ -276,25 +258,23 @@ static void operate(Json* line) {
   const mgPoint throwing = translation == NULL ? (mgPoint){0, 0} : pointOf(translation);
   const double velocity = numberOf(line, "velocity", 0);
   if ((name = textOf(line, "finishImmediately")) != NULL) {
-    made(mgEngineFinishImmediately(engine, idOf(&transactions, name), time));
+    made(mgEngineFinishImmediately(engine, transactionID(name), time));
   } else if ((name = textOf(line, "seek")) != NULL) {
     Json* by = member(line, "translation");
-    made(mgEngineSeek(engine, idOf(&transactions, name), numberOf(line, "to", 0),
+    made(mgEngineSeek(engine, transactionID(name), numberOf(line, "to", 0),
                       by == NULL ? (mgPoint){0, 0} : pointOf(by), time));
   } else {
     // The new transaction may have a name.
     const char* released = textOf(line, "name");
     mgTransactionID id;
     if ((name = textOf(line, "finish")) != NULL) {
-      made(mgEngineFinish(engine, idOf(&transactions, name), velocity, throwing, animation, time,
-                          &id));
+      made(mgEngineFinish(engine, transactionID(name), velocity, throwing, animation, time, &id));
     } else {
       name = textOf(line, "cancel");
-      made(mgEngineCancel(engine, idOf(&transactions, name), velocity, throwing, animation, time,
-                          &id));
+      made(mgEngineCancel(engine, transactionID(name), velocity, throwing, animation, time, &id));
     }
-    if (id != 0) {
-      addName(&transactions, released == NULL ? "" : released, id);
+    if (!MG_IS_NULL(id)) {
+      addName(&transactions, released == NULL ? "" : released, id.bits);
     }
   }
 }
@@ -320,11 +300,29 @@ static void printEndings(double time) {
   printf(told > 0 ? "]" : "");
 }
 
+/// Prints the attributes up to the last one that is not zero, and the end of an element.
+static void printAttributes(uint64_t id, const mgElementState* element) {
+  mgAttributeState states[4];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < 4 && !element->isPending; i++) {
+    made(mgEngineGetAttribute(engine, (mgElementID){id}, i, &states[i]));
+    for (int j = 0; j < 4; j++) {
+      count = states[i].presentation.numbers[j] != 0 ? i + 1 : count;
+    }
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    printf(i == 0 ? ", \"attributes\": [" : ", ");
+    printNumbers(states[i].presentation.numbers, 4);
+  }
+  printf(count > 0 ? "]}" : "}");
+}
+
 static void sample(double time) {
   mgEngineState state;
   made(mgEngineGetState(engine, &state));
   for (size_t i = 0; skipsGaps && time - state.now > 1 && i < transactions.count; i++) {
-    made(mgEngineFinishImmediately(engine, transactions.entries[i].id, state.now));
+    made(mgEngineFinishImmediately(engine, (mgTransactionID){transactions.entries[i].id},
+                                   state.now));
   }
   advance(time);
   made(mgEngineGetState(engine, &state));
@@ -334,9 +332,11 @@ static void sample(double time) {
   bool isFirst = true;
   for (size_t i = 0; i < elements.count; i++) {
     mgElementState element;
-    if (mgEngineElement(engine, elements.entries[i].id, &element) == mgStatus_ok) {
+    if (mgEngineGetElement(engine, (mgElementID){elements.entries[i].id}, &element) ==
+        mgStatus_ok) {
       printf(isFirst ? "" : ", ");
       printElement(elements.entries[i].name, &element);
+      printAttributes(elements.entries[i].id, &element);
       isFirst = false;
     }
   }
@@ -362,8 +362,8 @@ static void play(Json* line) {
     const char* space = textOf(line, "in");
     const mgPolicies given = policiesOf(policies);
     made(space == NULL ? mgEngineSetPolicies(engine, &given)
-                       : mgEngineSetPoliciesIn(engine, idOf(&spaces, space),
-                                               policies->kind == json_null ? NULL : &given));
+                       : mgEngineSetNamespacePolicies(engine, spaceID(space),
+                                                      policies->kind == json_null ? NULL : &given));
   } else {
     makeChange(line);
   }
@@ -376,7 +376,7 @@ int main(int count, char** arguments) {
   if (file == NULL) {
     fail("cannot be read");
   }
-  engine = mgEngineCreate(0, 0);
+  engine = mgEngineCreateWithAttributes(0, 0, 4);
   while (fgets(line, sizeof line, file) != NULL) {
     traceLine++;
     if (strchr(line, '\n') == NULL) {

@@ -25,14 +25,12 @@ static mgAnimation springOf(Json* value) {
     return mgAnimationSpring(numberOf(value, "duration", 0), numberOf(value, "bounce", 0));
   }
   if (member(value, "response") != NULL) {
-    mgAnimation spring = mgAnimationDefault();
-    spring.duration = numberOf(value, "response", 0);
-    spring.p[0] = numberOf(value, "dampingRatio", 0.825);
-    return spring;
+    return mgAnimationResponseSpring(numberOf(value, "response", 0),
+                                     numberOf(value, "dampingRatio", 0.825));
   }
-  return mgAnimationMakeSpring(mgDampedSpringMakePhysical(numberOf(value, "mass", 1),
-                                                          numberOf(value, "stiffness", 0),
-                                                          numberOf(value, "damping", 0), true));
+  return mgAnimationDampedSpring(mgDampedSpringMakePhysical(numberOf(value, "mass", 1),
+                                                            numberOf(value, "stiffness", 0),
+                                                            numberOf(value, "damping", 0), true));
 }
 
 /// The stops stay for the line that is read.
@@ -83,7 +81,7 @@ static mgAnimation curveOf(Json* given) {
     return mgAnimationTimingCurve(p[0], p[1], p[2], p[3], numberOf(given, "duration", 0));
   }
   if ((value = member(given, "steps")) != NULL) {
-    static const char* const words[] = {"jumpStart", "jumpEnd", "jumpNone", "jumpBoth", NULL};
+    static const char* const words[] = {"jumpEnd", "jumpStart", "jumpNone", "jumpBoth", NULL};
     const Json* position = member(value, "position");
     return mgAnimationSteps((int32_t)numberOf(value, "count", 0),
                             position == NULL ? mgStepPosition_jumpEnd
@@ -107,7 +105,9 @@ static mgAnimation animationOf(Json* given) {
   }
   mgAnimation animation = curveOf(given);
   animation.delay = numberOf(given, "delay", 0);
-  animation.speed = numberOf(given, "speed", 1);
+  const double speed = numberOf(given, "speed", 1);
+  // In the struct 0 is the default.
+  animation.speed = speed == 0 ? -1 : speed;
   animation.repeatCount =
       numberOf(given, "repeatForever", 0) != 0 ? -1 : (int32_t)numberOf(given, "repeatCount", 1);
   animation.autoreverses = numberOf(given, "autoreverses", 1) != 0;
@@ -122,7 +122,7 @@ static mgTransitionEnd combined(mgTransitionEnd a, mgTransitionEnd b) {
   a.widths += b.widths;
   a.heights += b.heights;
   a.scale *= b.scale;
-  if (b.animation.kind != mgAnimationKind_none) {
+  if (b.animation.kind > mgAnimationKind_none) {
     a.animation = b.animation;
   }
   return a;
@@ -130,8 +130,14 @@ static mgTransitionEnd combined(mgTransitionEnd a, mgTransitionEnd b) {
 
 /// The same shift at both ends.
 static mgTransition shifted(double x, double y, double widths, double heights, double scale) {
-  const mgTransitionEnd end = {1, x, y, widths, heights, scale, mgAnimationNone()};
-  return (mgTransition){end, end};
+  mgTransition made = mgTransitionIdentity();
+  made.insertion.x = x;
+  made.insertion.y = y;
+  made.insertion.widths = widths;
+  made.insertion.heights = heights;
+  made.insertion.scale = scale;
+  made.removal = made.insertion;
+  return made;
 }
 
 static mgTransition transitionOf(Json* given) {
@@ -155,11 +161,15 @@ static mgTransition transitionOf(Json* given) {
     numbersOf(value, numbers, 2);
     return shifted(numbers[0], numbers[1], 0, 0, 1);
   } else if ((value = member(given, "asymmetric")) != NULL) {
-    return (mgTransition){transitionOf(value->first).insertion,
-                          transitionOf(value->first->next).removal};
+    mgTransition both = transitionOf(value->first);
+    both.removal = transitionOf(value->first->next).removal;
+    return both;
   } else if ((value = member(given, "combined")) != NULL) {
-    const mgTransition a = transitionOf(value->first), b = transitionOf(value->first->next);
-    return (mgTransition){combined(a.insertion, b.insertion), combined(a.removal, b.removal)};
+    mgTransition a = transitionOf(value->first);
+    const mgTransition b = transitionOf(value->first->next);
+    a.insertion = combined(a.insertion, b.insertion);
+    a.removal = combined(a.removal, b.removal);
+    return a;
   } else if ((value = member(given, "transition")) != NULL) {
     mgTransition transition = transitionOf(value);
     transition.insertion.animation = animationOf(member(given, "animation"));
@@ -171,7 +181,7 @@ static mgTransition transitionOf(Json* given) {
 
 /// The identifier and how it matches; the namespace is the caller's.
 static mgMatch matchOf(Json* given, mgNamespaceID space) {
-  static const char* const properties[] = {"none", "position", "size", "frame", NULL};
+  static const char* const properties[] = {"frame", "size", "position", "none", NULL};
   static const char* const anchors[] = {"topLeading",     "top",      "topTrailing",   "leading",
                                         "center",         "trailing", "bottomLeading", "bottom",
                                         "bottomTrailing", NULL};
@@ -180,13 +190,19 @@ static mgMatch matchOf(Json* given, mgNamespaceID space) {
   const char* part = textOf(given, "properties");
   mgMatch match = mgMatchMake(space, id->kind == json_number ? (int64_t)id->number : 0);
   match.text = id->kind == json_text ? id->text : NULL;
-  match.properties = part == NULL ? 3 : (uint32_t)choice(part, properties);
-  match.isSource = numberOf(given, "isSource", 1) != 0;
+  const int kept = part == NULL ? 0 : choice(part, properties);
+  match.keepsPosition = (kept & 1) != 0;
+  match.keepsSize = (kept & 2) != 0;
+  match.isFollower = numberOf(given, "isSource", 1) == 0;
+  match.takesAttributes = numberOf(given, "takesAttributes", 0) != 0;
   if (anchor != NULL && anchor->kind == json_array) {
-    match.anchor = pointOf(anchor);
+    const mgPoint point = pointOf(anchor);
+    match.anchorOffsetX = (double)point.x - 0.5;
+    match.anchorOffsetY = (double)point.y - 0.5;
   } else if (anchor != NULL) {
     const int place = choice(anchor->text, anchors);
-    match.anchor = (mgPoint){(float)(place % 3) / 2, (float)(place / 3) / 2};
+    match.anchorOffsetX = (double)(place % 3) / 2 - 0.5;
+    match.anchorOffsetY = (double)(place / 3) / 2 - 0.5;
   }
   return match;
 }
@@ -216,7 +232,7 @@ static mgStagger staggerOf(Json* given) {
   if (easing != NULL) {
     const mgAnimation curve = animationOf(easing);
     stagger.easing = curve.kind;
-    memcpy(stagger.p, curve.p, sizeof stagger.p);
+    stagger.curve = curve.curve;
   }
   stagger.isReversed = numberOf(given, "reversed", 0) != 0;
   return stagger;
@@ -240,7 +256,8 @@ static mgPolicies policiesOf(Json* given) {
   Json* reduced = member(given, "reducedMotion");
   if (reduced != NULL && reduced->kind == json_object) {
     policies.reducedMotion = mgReducedMotionPolicy_crossfade;
-    policies.crossfadeDuration = numberOf(reduced, "crossfade", 0);
+    const double duration = numberOf(reduced, "crossfade", 0);
+    policies.crossfadeDuration = duration == 0 ? -1 : duration;
   } else if (reduced != NULL) {
     policies.reducedMotion = (mgReducedMotionPolicy)choice(reduced->text, reducedMotion);
   }

@@ -4,6 +4,7 @@
 #include <matched_geometry.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const mgRect thumbnailFrame = {20, 60, 100, 100}, screen = {0, 0, 400, 300};
 static const mgPoint touch = {12, 34};

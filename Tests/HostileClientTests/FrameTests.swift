@@ -67,7 +67,7 @@ import Testing
     options.write = { line in lines.withLock { $0.append(line) } }
     for number in 0..<16 { _ = Half.engine.play(HostileRun.program(1, number), options) }
     let text = lines.withLock { $0 }
-    #expect(text.first == "var engine = MatchedGeometryEngine()")
+    #expect(text.first == "var engine = MatchedGeometryEngine(attributes: 2)")
     #expect(
       text.contains { $0.wholeMatch(of: /e\.append\(engine\.insert\(Element\(.*\)\)\)/) != nil })
     #expect(text.contains { $0.hasPrefix("engine.withAnimation(") && $0.hasSuffix(" { engine in") })

@@ -340,6 +340,28 @@ test("policies belong to the engine or to a namespace", async () => {
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
 });
 
+test("what stays outside of the viewport is not animated", async () => {
+  const engine = await engineOf();
+  assert.equal(engine.viewport, null);
+  engine.viewport = rect(0, 0, 100, 50);
+  engine.viewport = rect(0, 0, -1, 50);
+  assert.match(engine.refusal, /viewport/);
+  assert.deepEqual(engine.viewport, rect(0, 0, 100, 50));
+  const [seen, unseen] = engine.insertAll([{ frame: rect(10, 0, 10, 10) }, { frame: rect(300, 0, 10, 10) }]);
+  engine.withAnimation(linearly, () => engine.setFrames([seen, unseen], [400, 0, 10, 10, 400, 0, 10, 10]), { at: 1 });
+  assert.equal(engine.presentationFrame(seen).x, 10);
+  assert.equal(engine.presentationFrame(unseen).x, 400);
+  assert.equal(engine.settleTime(unseen), 1);
+  near(engine.settleTime(seen), 2);
+  assert.ok(engine.sweptBounds(seen).width > 399);
+  assert.match(engine.explain(unseen), /outside of the viewport/);
+  assert.equal(engine.settleTime(0n), null);
+  assert.equal(engine.sweptBounds(0n), null);
+  assert.throws(() => (engine.viewport = 7), TypeError);
+  engine.viewport = null;
+  assert.equal(engine.viewport, null);
+});
+
 // The x of elements, half a second into a transaction that sends them from 0 to 100 in a second, by a linear animation.
 async function staggeredTo100(stagger, places) {
   const engine = await engineOf();
@@ -474,4 +496,37 @@ test("a recording is the trace of what was done", async () => {
   const inserted = lines.flatMap((line) => line.do ?? []).find((change) => change.insert);
   assert.deepEqual(inserted.frame, [0.1, 0, 1e9, 1]);
   assert.equal(inserted.match.id, 2 ** 40);
+});
+
+test("attributes are inserted, animated and handed off from one source to the next", async () => {
+  const engine = await engineOf({ attributes: 2 });
+  const namespace = engine.namespace();
+  const match = { id: 1, namespace };
+  const small = engine.insert({ frame: rect(0, 0, 10, 10), match, attributes: [[12, 0, 0, 0], [1, 2, 3, 4]] });
+  assert.deepEqual(engine.attribute(small, 1).presentation, [1, 2, 3, 4]);
+  const badge = engine.insert({ frame: rect(0, 0, 4, 4), match: { ...match, isSource: false, takesAttributes: true } });
+  assert.deepEqual(engine.attribute(badge, 0).presentation, [12, 0, 0, 0]);
+  let large;
+  engine.withAnimation(
+    linearly,
+    () => {
+      engine.remove(small);
+      large = engine.insert({ frame: rect(100, 0, 50, 50), match, attributes: [[4, 8, 0, 0]] });
+    },
+    { at: 1 },
+  );
+  engine.advance(1.5);
+  const { presentation, own, velocity } = engine.attribute(large, 0);
+  assert.deepEqual(presentation, [8, 4, 0, 0]);
+  assert.deepEqual(own, [4, 8, 0, 0]);
+  near(velocity[1], 8);
+  assert.deepEqual([...engine.presentationAttributes(0).subarray(4 * slot(badge), 4 * slot(badge) + 2)], [8, 4]);
+  assert.equal(engine.setAttribute(large, 1, [0, 0, 0, 1], { animation: null }), true);
+  assert.equal(engine.setAttribute(large, 2, [0, 0, 0, 1]), false);
+  assert.match(engine.refusal, /attribute/);
+  assert.equal(engine.attribute(large, 2), null);
+  assert.equal(engine.presentationAttributes(2).length, 0);
+  assert.throws(() => engine.setAttribute(large, -1, [0, 0, 0, 1]), TypeError);
+  assert.throws(() => engine.insert({ frame: rect(0, 0, 1, 1), attributes: [[1, 2, 3]] }), /four numbers/);
+  assert.equal(engine.state().depth, 0);
 });

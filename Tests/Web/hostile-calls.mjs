@@ -88,10 +88,10 @@ export function caller(seed) {
     () => `${end()}.combined(${arg(end)})`, () => `${end()}.animation(${arg(animation)})`)();
   const matchID = () => words(`1 2 -7 2**53 "a" "b" "" "\\ud800" "a\\0b" "\\u00e4" "x".repeat(5000)`);
   const match = () => (chance(0.1) ? "null" : object({ id: matchID, namespace: space, properties: name("none position size frame"),
-    anchor: point, isSource: flag }, ["id", "namespace"]));
+    anchor: point, isSource: flag, takesAttributes: flag }, ["id", "namespace"]));
   const group = () => (chance(0.3) ? "null" : id());
   const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag,
-    zIndex: number, elevated: flag }, ["frame"]);
+    zIndex: number, elevated: flag, attributes: () => list(row) }, ["frame"]);
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
     isSource: flag }, ["id", "frame"]);
   const stagger = () => {
@@ -135,6 +135,9 @@ export function caller(seed) {
     setTransition: [3, id, transition],
     setLayout: [3, () => list(item), space, own],
     setZIndex: [2, id, number],
+    setAttribute: [3, id, () => `${random(3)}`, row, own],
+    attribute: [1, id, () => `${random(3)}`],
+    presentationAttributes: [1, () => `${random(3)}`],
     namespace: [1],
     endNamespace: [1, space],
     insertValue: [2, row],
@@ -153,6 +156,8 @@ export function caller(seed) {
       { at, stagger, retarget: name("automatic restart additive"), disablesAnimations: flag, isInteractive: () => (chance(0.9) ? "true" : flag()) }],
     element: [2, id],
     presentationFrame: [1, id],
+    settleTime: [1, id],
+    sweptBounds: [1, id],
     state: [1],
     isAnimatingIn: [1, space],
     explain: [1, id],
@@ -169,6 +174,7 @@ export function caller(seed) {
     () => ["get", `views.add(engine.${columns()})`],
     () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
     () => ["get", `engine.keepsDrawingOrder${chance(0.8) ? ` = ${arg(flag)}` : ""}`],
+    () => ["get", `engine.viewport${chance(0.8) ? ` = ${arg(() => (chance(0.2) ? "null" : frame()))}` : ""}`],
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],

@@ -212,7 +212,7 @@ class Play {
   }
 }
 
-const play = async (calls, isCalm, skipped = new Map()) => new Play(await engineOf(), skipped, isCalm).play(calls);
+const play = async (calls, isCalm, skipped = new Map()) => new Play(await engineOf({ attributes: 2 }), skipped, isCalm).play(calls);
 
 function differing(law, first, second) {
   for (const [call, digest] of second.shown) {
@@ -266,7 +266,7 @@ const program = (seed) => {
 // Plays some programs again and again in one engine, and clears it after each. How much memory it has after each round.
 export async function playLong(seed, count, rounds) {
   const programs = Array.from({ length: count }, (_, index) => ({ calls: program(seed + index), calm: isCalm(seed + index) }));
-  const engine = await engineOf();
+  const engine = await engineOf({ attributes: 2 });
   const sizes = [];
   for (let round = 0; round < rounds; round++) {
     for (const { calls, calm } of programs) {

@@ -179,6 +179,8 @@ export class Player {
       engine.setFrame(id("move"), rectOf(change.frame), settings);
     } else if (change.setZIndex) {
       engine.setZIndex(id("setZIndex"), change.zIndex);
+    } else if (change.setAttribute) {
+      engine.setAttribute(id("setAttribute"), change.index, change.value, settings);
     } else if (change.setTransition) {
       engine.setTransition(id("setTransition"), transitionOf(change.transition));
     } else if (change.match) engine.setMatch(id("match"), this.matchOf(change.as), settings);
@@ -197,12 +199,14 @@ export class Player {
     if (before !== undefined && engine.element(before)) {
       const frame = change.frame ? { frame: rectOf(change.frame) } : {};
       engine.reinsert(before, { ...settings, ...frame });
+      (change.attributes ?? []).forEach((row, index) => engine.setAttribute(before, index, row, settings));
       if (change.match) engine.setMatch(before, this.matchOf(change.match), settings);
       return;
     }
     const element = { frame: rectOf(change.frame), isGeometryGroup: change.geometryGroup !== undefined };
     if (change.match) element.match = this.matchOf(change.match);
     if (change.transition) element.transition = transitionOf(change.transition);
+    if (change.attributes) element.attributes = change.attributes;
     if (change.group) element.group = names.get(change.group);
     const { zIndex = 0, elevated = false } = change;
     Object.assign(element, { zIndex, elevated });

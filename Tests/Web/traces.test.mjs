@@ -23,6 +23,10 @@ function compare(player, sample) {
     const native = [o, s, ...by, ...(expected.frame ?? [0, 0, 0, 0])].map(Math.fround);
     // Zero and minus zero print alike.
     assert.deepEqual(numbers.map((number) => number + 0), native.map((number) => number + 0), `${name} at ${sample.at}`);
+    (expected.attributes ?? []).forEach((row, index) => {
+      const found = player.engine.attribute(id, index).presentation;
+      assert.deepEqual(found.map((number) => number + 0), row.map((number) => Math.fround(number) + 0), `${name} at ${sample.at}`);
+    });
     assert.equal(isExiting, exiting, `${name} at ${sample.at}`);
     assert.equal(isPending, expected.frame === null, `${name} at ${sample.at}`);
   }
@@ -34,7 +38,7 @@ for (const trace of traces) {
   test(`the trace ${trace} has the same bits`, async () => {
     const path = new URL(trace, folder);
     const native = lines(execFileSync(tool, ["replay", path.pathname], { encoding: "utf8" }));
-    const player = new Player(await engineOf());
+    const player = new Player(await engineOf({ attributes: 4 }));
     for (const line of lines(readFileSync(path, "utf8"))) {
       for (const time of player.play(line)) {
         player.sample(time);

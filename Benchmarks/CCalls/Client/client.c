@@ -10,7 +10,7 @@
 #define FUNCTIONS(each)                                                                            \
   each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineEnd)                 \
       each(mgEngineInsertAll) each(mgEngineRemoveAll) each(mgEngineSetFrame)                       \
-          each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEnginePresentationFrame)            \
+          each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEngineGetPresentationFrame)         \
               each(mgTransactionMake) each(mgAnimationSmooth) each(mgElementMake)
 
 #define DECLARE(name) static __typeof__(&(name)) call_##name;
@@ -44,7 +44,7 @@ static void done(mgStatus status) {
 }
 
 void clientBegin(size_t count) {
-  if (engine != 0) {
+  if (!MG_IS_NULL(engine)) {
     done(call_mgEngineDestroy(engine));
   }
   engine = call_mgEngineCreate(count, 0);
@@ -62,7 +62,7 @@ static void begin(bool isAnimated, double time) {
   done(call_mgEngineBegin(engine, isAnimated ? &transaction : NULL, time));
 }
 
-static const mgInputs none = {NULL, 0};
+static const mgAnimationInputs none = {NULL, 0};
 
 void clientMakeElements(const mgRect* frames) {
   for (size_t i = 0; i < elementCount; i++) {
@@ -71,8 +71,8 @@ void clientMakeElements(const mgRect* frames) {
 }
 
 void clientInsertAll(double time) {
-  const mgInputs all = {elements, sizeof *elements};
-  const mgOutputs handles = {ids, sizeof *ids};
+  const mgElementInputs all = MG_ARRAY(elements);
+  const mgElementIDOutputs handles = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineInsertAll(engine, all, none, handles, elementCount));
   done(call_mgEngineEnd(engine, NULL));
@@ -87,14 +87,15 @@ void clientSetFrame(const mgRect* frames, double time) {
 }
 
 void clientSetFrames(const mgRect* frames, double time) {
-  const mgInputs all = {ids, sizeof *ids}, to = {frames, sizeof *frames};
+  const mgElementIDInputs all = MG_ARRAY(ids);
+  const mgRectInputs to = MG_ARRAY(frames), shown = {NULL, 0};
   begin(true, time);
-  done(call_mgEngineSetFrames(engine, all, to, none, none, elementCount));
+  done(call_mgEngineSetFrames(engine, all, to, shown, none, elementCount));
   done(call_mgEngineEnd(engine, NULL));
 }
 
 void clientRemoveAll(double time) {
-  const mgInputs all = {ids, sizeof *ids};
+  const mgElementIDInputs all = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineRemoveAll(engine, all, none, elementCount));
   done(call_mgEngineEnd(engine, NULL));
@@ -108,7 +109,7 @@ float clientPresentationFrame(void) {
   float sum = 0;
   for (size_t i = 0; i < elementCount; i++) {
     mgRect frame;
-    done(call_mgEnginePresentationFrame(engine, ids[i], &frame));
+    done(call_mgEngineGetPresentationFrame(engine, ids[i], &frame));
     sum += frame.x + frame.y + frame.width + frame.height;
   }
   return sum;
@@ -116,7 +117,7 @@ float clientPresentationFrame(void) {
 
 mgRect clientFrame(size_t index) {
   mgRect frame;
-  done(call_mgEnginePresentationFrame(engine, ids[index], &frame));
+  done(call_mgEngineGetPresentationFrame(engine, ids[index], &frame));
   return frame;
 }
 

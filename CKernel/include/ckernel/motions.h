@@ -54,8 +54,7 @@ typedef struct mgMaxima {
 /// With all coefficients and slopes zero this is a start from rest.
 ///
 /// @param motions   If `velocity` is null, every velocity counts as zero, before and after, and no
-/// speed is
-///                  computed. If `underlay` is null, no row has one.
+///                  speed is computed. If `underlay` is null, no row has one.
 /// @param rows      the rows
 /// @param targets   their new targets: targets[i] belongs to row rows[i]
 /// @param retarget  what counts for all of them

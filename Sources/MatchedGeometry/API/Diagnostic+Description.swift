@@ -68,6 +68,8 @@ extension Diagnostic.Kind {
       "A fraction, a translation or a velocity of a gesture was not finite or too large, and was refused."
     case .invalidTime: "A time was not finite, out of range, or before the last commit."
     case .invalidCapacity: "A capacity was beyond 2^26, so nothing was reserved."
+    case .invalidViewport:
+      "A viewport was not finite, too large, or of negative size, and was refused."
     case .mismatchedCounts: "The arrays of a bulk call differ in length, so the call was refused."
     case .neverSettles: "The animation never comes to an end by itself."
     case .staleElement: "The element is gone, or is not in the state that the call needs."

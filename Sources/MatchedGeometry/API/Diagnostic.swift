@@ -53,6 +53,9 @@ public enum Diagnostic: Sendable, Hashable {
   case invalidTime
   /// A capacity exceeds 2^26. Nothing is reserved.
   case invalidCapacity(Int)
+  /// A number in a viewport is not finite or too large, or a size is negative. The viewport stays as
+  /// it was.
+  case invalidViewport
   /// The arrays of a bulk call differ in length. The whole call is refused.
   case mismatchedCounts(expected: Int, found: Int)
   /// A motion never comes to rest by itself, because its spring has no damping or its animation has
@@ -125,6 +128,8 @@ public enum Diagnostic: Sendable, Hashable {
     case duplicateItem
     /// An attribute does not exist, or a number of it is not finite or too large.
     case invalidAttribute
+    /// A number in a viewport is not finite or out of range.
+    case invalidViewport
   }
 
   /// The case of the diagnostic.
@@ -157,6 +162,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .noTransaction: .noTransaction
     case .duplicateItem: .duplicateItem
     case .invalidAttribute: .invalidAttribute
+    case .invalidViewport: .invalidViewport
     }
   }
 

@@ -60,6 +60,9 @@ public struct Explanation: Sendable, Hashable {
   /// Why the element matches no other one, or is not the source that it could be. Nil if nothing is
   /// wrong.
   public let reason: Diagnostic?
+  /// Whether the latest transaction that moved the element has put it at its target without an
+  /// animation, because it stays outside of `viewport`.
+  public let isCulled: Bool
   /// The motion of the frame. Nil at rest.
   public let motion: Motion?
   /// The motion of the opacity, offset and scale. Nil at rest.
@@ -73,6 +76,7 @@ extension Explanation: CustomStringConvertible {
     if let match { lines.append(text(of: match)) } else { lines.append("without a match") }
     if let reason { lines.append("\(reason.kind): \(reason.sentence)") }
     if let geometryGroup { lines.append("in \(geometryGroup)") }
+    if isCulled { lines.append("went to its target at once, outside of the viewport") }
     lines.append(motion.map { "the frame \($0)" } ?? "the frame is at rest")
     if let transition { lines.append("the transition \(transition)") }
     return lines.joined(separator: "\n")

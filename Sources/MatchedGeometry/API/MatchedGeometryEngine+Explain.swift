@@ -24,7 +24,7 @@ extension MatchedGeometryEngine {
       reason: state.matches.reason(
         of: slot, matchState(of: id) ?? .unmatched, state.elements, state.transitions.exits,
         at: state.clock.shown),
-      motion: explained(slot, .frames),
+      isCulled: state.culling.isCulled(slot), motion: explained(slot, .frames),
       transition: explained(record.appearance, .appearances))
   }
 

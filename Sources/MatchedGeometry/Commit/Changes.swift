@@ -166,6 +166,8 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   static let rejoined = ChangeKinds(rawValue: 2048)
   /// Its attributes were changed.
   static let restyled = ChangeKinds(rawValue: 4096)
+  /// Stays outside of the viewport, so that nothing of it is animated.
+  static let culled = ChangeKinds(rawValue: 8192)
 
   /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]

@@ -17,6 +17,7 @@ extension EngineState {
     }
     reduceMotion()
     moveGeometryGroups()
+    cull()
 
     // Retarget tracks.
     for index in 0..<matches.touched.count {
@@ -109,6 +110,7 @@ extension EngineState {
   /// that of the change.
   @inline(__always)
   mutating func transitionAnimation(for change: Change) -> UInt32 {
+    if change.kinds.contains(.culled) { return change.presenceAnimation }
     if change.kinds.contains(.reduced) { return transitions.crossfade(of: change.slot) }
     let transition = elements[change.slot].transition
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {

@@ -10,6 +10,7 @@ struct EngineState: ~Copyable, Sendable {
   var values = ValueTable()
   var layouts = Layouts()
   var drawing = DrawingOrder()
+  var culling = Culling()
   var transactions = Transactions()
   var reports = Reports()
   var scratch = CommitScratch()

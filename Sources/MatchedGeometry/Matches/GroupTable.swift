@@ -42,6 +42,8 @@ struct GroupTable: ~Copyable, Sendable {
     static let ignored = Flags(rawValue: 32)
     /// The group has lost its source and keeps the geometry in its match-group track.
     static let remembered = Flags(rawValue: 64)
+    /// The current commit has culled the group.
+    static let culled = Flags(rawValue: 128)
   }
 
   /// Entry zero stands for no group.
@@ -199,6 +201,15 @@ struct GroupTable: ~Copyable, Sendable {
 
   /// Makes the next evaluation of a group select its source.
   mutating func needSelection(_ group: UInt32) { records[group].flags.insert(.needsSelection) }
+
+  /// Sets whether the current commit has culled a group.
+  mutating func setCulled(_ isCulled: Bool, _ group: UInt32) {
+    if isCulled {
+      records[group].flags.insert(.culled)
+    } else {
+      records[group].flags.remove(.culled)
+    }
+  }
 
   /// Sets the common ancestor of a group, an entry of `Spaces`, or zero.
   mutating func setAncestor(_ entry: UInt32, of group: UInt32) { records[group].ancestor = entry }

@@ -142,5 +142,5 @@ extension Elements.Record {
 extension UnitPoint {
   /// Whether it is finite and small enough for anchor points not to overflow.
   @inline(__always)
-  fileprivate var isUsable: Bool { abs(x) <= 0x1p16 && abs(y) <= 0x1p16 }
+  var isUsable: Bool { abs(x) <= 0x1p16 && abs(y) <= 0x1p16 }
 }

@@ -20,6 +20,8 @@ struct Matches: ~Copyable, Sendable {
   var emptied = List<UInt32>()
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
+  /// The number of the animation of the groups that the commit has culled; zero: there are none.
+  private var culledAnimation: UInt32 = 0
   /// The serial number of the current commit.
   private(set) var serial: UInt32 = 0
 
@@ -53,6 +55,10 @@ struct Matches: ~Copyable, Sendable {
 
   /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
+    if culledAnimation != 0 {
+      culledAnimation = 0
+      for index in 0..<touched.count { groups.setCulled(false, touched[index].group) }
+    }
     touched.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
   }
@@ -91,9 +97,16 @@ struct Matches: ~Copyable, Sendable {
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }
 
+  /// Gives the geometry of a group the animation with a number, which takes no time.
+  mutating func cull(_ group: UInt32, with animation: UInt32) {
+    culledAnimation = animation
+    groups.setCulled(true, group)
+  }
+
   /// The animation of a group's geometry if no change names one; none with reduced motion.
   @inline(__always)
   func animation(_ transaction: UInt32, of group: UInt32) -> UInt32 {
+    if groups.records[group].flags.contains(.culled) { return culledAnimation }
     guard policies.reducesMotion else { return transaction }
     return policies.of(groups.records[group].key.namespace).reducedMotion == .none
       ? transaction : 0

@@ -33,10 +33,15 @@ extension Motions {
   /// The differences between a frame and its target that ticks from `time` on can show, as the
   /// differences of the left, top, right and bottom edges. `time` is the one that is shown.
   func edgeResiduals(of track: UInt32, at time: Double) -> Range4 {
-    let motion = motion(of: track, .frames)
+    edgeResiduals(
+      of: motion(of: track, .frames), showing: value(of: track, .frames), at: time)
+  }
+
+  /// The differences of edges that a motion can show from `time` on, at which it shows `shown`.
+  func edgeResiduals(of motion: Motion, showing shown: Float4, at time: Double) -> Range4 {
     var range = Range4()
     guard motion.isMoving, !timelines.isOver(motion.timeline, at: time) else { return range }
-    let residual = (value(of: track, .frames) - motion.target).edges
+    let residual = (shown - motion.target).edges
     range.include(residual)
     let id = motion.timeline
     switch timelines.records[id.index].kind {
@@ -45,7 +50,7 @@ extension Motions {
     case .smooth, .spring, .overdamped:
       // A spring continues from its present value and velocity like one that starts there.
       let hasBegun = time >= timelines.begin[id.index]
-      let velocity = hasBegun ? velocity(of: track, .frames, at: time) : motion.velocity
+      let velocity = hasBegun ? timelines.velocity(of: motion, at: time) : motion.velocity
       let distance = velocity.edges * velocityBound(id)
       if timelines.records[id.index].kind == .spring {
         range.widen(by: residual.magnitude * overshoot(of: id) + distance.magnitude)
@@ -72,6 +77,27 @@ extension Motions {
       range.widen(by: motion.offset.edges.magnitude * offsetBound(id))
     }
     return range
+  }
+
+  /// A bound of each component of the residual, as long as the motion lasts.
+  func residualBound(of motion: Motion) -> Float4 {
+    let id = motion.timeline
+    let offset = motion.offset.magnitude
+    let velocity = motion.velocity.magnitude
+    let underlay = motion.underlay.magnitude
+    switch timelines.records[id.index].kind {
+    case .rest: return .zero
+    case .blend:
+      let inner = timelines.records[id.index].inner
+      return outerBound(id)
+        * (offset + velocity * offsetBound(inner) + underlay * velocityBound(inner))
+    case .additive:
+      let inner = timelines.records[id.index].inner
+      return offset * outerBound(id) + velocity * offsetBound(inner)
+        + underlay * velocityBound(inner)
+    case .scrubbed: return offset + velocity
+    default: return offset * offsetBound(id) + velocity * velocityBound(id)
+    }
   }
 
   /// How far a spring goes beyond its target, per unit of its offset.

@@ -14,6 +14,7 @@ extension EngineState {
     guard let recorder = reports.recorder else { return }
     recorder.recordShownTimes()
     recorder.sink(.policies(matches.policies))
+    recorder.sink(.viewport(culling.viewport))
     var commit = RecordedCommit(at: scratch.time)
     commit.control = scratch.control.recorded(after: recorder.lastBefore)
     commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit

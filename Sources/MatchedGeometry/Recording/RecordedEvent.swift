@@ -19,6 +19,8 @@ package indirect enum RecordedEvent: Sendable {
   case shown([Double])
   /// The policies from the next commit on.
   case policies(PolicyTable)
+  /// The viewport from the next commit on.
+  case viewport(Rect?)
   case commit(RecordedCommit)
   /// The number that stands for an animation with a stagger.
   case stagger(Stagger, animation: UInt32, number: UInt32)

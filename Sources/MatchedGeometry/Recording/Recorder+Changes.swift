@@ -13,6 +13,10 @@ extension Recorder {
     case .move(let id, let frame, _)
     where scratch.isImplicit && spaces.awaitsGroup(id.index, elements):
       return sink(.changeOutside(.move(id, frame, velocity: nil)))
+    // Nothing shows the attributes of a pending element.
+    case .attribute(let id, _, _)
+    where scratch.isImplicit && elements[id.index].flags.contains(.pending):
+      return sink(.changeOutside(change))
     default: break
     }
     sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))

@@ -58,7 +58,7 @@ struct DiagnosticLog: Sendable {
     case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
       .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
       .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction,
-      .invalidCapacity, .noTransaction, .duplicateItem, .invalidAttribute:
+      .invalidCapacity, .noTransaction, .duplicateItem, .invalidAttribute, .invalidViewport:
       refusal = kind
     }
   }

@@ -21,14 +21,16 @@
 ///
 ///     mgEngineAdvance(engine, timestamp, NULL);
 ///     size_t count;
-///     const mgRect* frames = mgEnginePresentationFrames(engine, &count);
+///     const mgRect* frames = mgEngineGetPresentationFrames(engine, &count);
 ///     draw(frames[MG_SLOT(picture)]);
 ///
 /// The contract of every function in these headers:
 ///
 /// - Geometry is points, times are seconds. The y axis goes down.
-/// - A handle is 64 bits. Zero is never one, and the handle of a gone element is stale for ever:
-///   calls with it are refused.
+/// - There is a struct for each kind of handle. All bits zero is the null handle. The handle of
+///   something that is gone is stale for ever: calls with it are refused.
+/// - A struct that is passed in may be all zero: `= {0}` in C, `= {}` in C++. A zero in a field is
+///   the field's default, and the comment of the field says what that is.
 /// - No call aborts, prints or traps, whatever handles, numbers and null pointers it is given. It
 ///   can not know how much memory a pointer leads to: counts and strides have to be true. Memory
 ///   that the operating system refuses ends the program.
@@ -45,7 +47,9 @@
 ///   or backwards, ends in the same bits, on every processor.
 /// - A tick neither allocates nor frees memory; other calls may.
 
+#include "matched_geometry/allocator.h"
 #include "matched_geometry/animation.h"
+#include "matched_geometry/attributes.h"
 #include "matched_geometry/base.h"
 #include "matched_geometry/bulk.h"
 #include "matched_geometry/changes.h"
@@ -64,5 +68,6 @@
 #include "matched_geometry/tick.h"
 #include "matched_geometry/values.h"
 #include "matched_geometry/velocity_sampler.h"
+#include "matched_geometry/version.h"
 
 #endif

@@ -13,7 +13,7 @@ export function animated(value, what) {
   return expect(isRight, what, "an animation, as smooth({ duration: 0.4 }), or null", value);
 }
 
-// The animation that a function of the engine, or the number of a kind, makes of numbers, which come by their names.
+// The animation that a function of the engine makes of numbers, which come by their names.
 function animationBy(name, by, values, defaults, numbers = Object.values) {
   const others = ["delay", "speed", "repeatCount", "autoreverses"];
   const given = options(values, name, [...Object.keys(defaults), ...others]);
@@ -40,7 +40,7 @@ function animationBy(name, by, values, defaults, numbers = Object.values) {
 export function spring(values = {}) {
   const { response, dampingFraction } = values ?? {};
   if (response !== undefined || dampingFraction !== undefined) {
-    return animationBy("spring", 6, values, { response: 0.5, dampingFraction: 0.825 });
+    return animationBy("spring", "responseSpring", values, { response: 0.5, dampingFraction: 0.825 });
   }
   return animationBy("spring", "spring", values, { duration: 0.5, bounce: 0 });
 }
@@ -56,7 +56,9 @@ export const bouncy = preset("bouncy", 0.3);
 
 export function interpolatingSpring(values) {
   const defaults = { mass: 1, stiffness: 100, damping: 10, initialVelocity: 0 };
-  return animationBy("interpolatingSpring", "interpolatingSpring", values, defaults);
+  // In the struct zero is a default, or refused; the engine takes the nearest number of the range.
+  const positive = (v) => [v.mass || 1e-6, v.stiffness || 1e-6, v.damping, v.initialVelocity];
+  return animationBy("interpolatingSpring", "interpolatingSpring", values, defaults, positive);
 }
 
 function timed(name, by = name) {
@@ -67,16 +69,16 @@ export const linear = timed("linear");
 export const easeIn = timed("easeIn");
 export const easeOut = timed("easeOut");
 export const easeInOut = timed("easeInOut");
-export const circularEaseIn = timed("circularEaseIn", 3);
-export const circularEaseOut = timed("circularEaseOut", 4);
-export const circularEaseInOut = timed("circularEaseInOut", 5);
+export const circularEaseIn = timed("circularEaseIn");
+export const circularEaseOut = timed("circularEaseOut");
+export const circularEaseInOut = timed("circularEaseInOut");
 
 export function timingCurve(x1, y1, x2, y2, values) {
   const points = [x1, y1, x2, y2].map((value) => number(value, "timingCurve"));
   return animationBy("timingCurve", "timingCurve", values, { duration: 0.35 }, (v) => [...points, v.duration]);
 }
 
-const stepPositions = ["jumpStart", "jumpEnd", "jumpNone", "jumpBoth"];
+const stepPositions = ["jumpEnd", "jumpStart", "jumpNone", "jumpBoth"];
 
 export function steps(count, position = "jumpEnd", values) {
   const isCount = Number.isInteger(count) && count >= 1 && count <= 1e6;

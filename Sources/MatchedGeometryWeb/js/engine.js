@@ -1,5 +1,5 @@
 import { caller, calls } from "./calls.js";
-import { expect, handle, isFunction, list, number, options, room, time } from "./checks.js";
+import { expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
 import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
@@ -12,11 +12,12 @@ export class MatchedGeometry {
   #keepsDrawingOrder = false;
 
   static async create(settings) {
-    const all = ["url", "bytes", "base64", "module", "capacity", "timelines"];
-    const { capacity = 0, timelines = 0, ...source } = options(settings, "create", all);
+    const all = ["url", "bytes", "base64", "module", "capacity", "timelines", "attributes"];
+    const { capacity = 0, timelines = 0, attributes = 0, ...source } = options(settings, "create", all);
     room(capacity, "create: capacity");
     room(timelines, "create: timelines");
-    return new MatchedGeometry(new Host(await compiled(source), capacity, timelines));
+    room(attributes, "create: attributes");
+    return new MatchedGeometry(new Host(await compiled(source), capacity, timelines, attributes));
   }
 
   static {
@@ -26,7 +27,13 @@ export class MatchedGeometry {
         return call(this.#host, values);
       };
     }
-    const answers = { element: "elementState", presentationFrame: "frame", value: "valueState" };
+    const answers = {
+      element: "elementState",
+      presentationFrame: "frame",
+      settleTime: "time",
+      sweptBounds: "frame",
+      value: "valueState",
+    };
     for (const name in answers) {
       this.prototype[name] = function (id) {
         return this.#host.answer(answers[name], name, handle(id, name));
@@ -69,6 +76,25 @@ export class MatchedGeometry {
   }
 
   insert(element, settings) {
+    if (!element?.attributes) return this.#insert(element, settings);
+    const { attributes, ...described } = element;
+    const host = this.#host;
+    const rows = list(attributes, "insert: attributes");
+    host.with(() => rows.forEach((row) => host.put(layouts.row, row, "insert: attributes")));
+    // One transaction, so that the element appears with its attributes.
+    const isOpen = this.state().depth > 0;
+    if (!isOpen) host.isDone("begin", 0, NaN);
+    try {
+      const id = this.#insert(described, settings);
+      const animation = settings && { animation: settings.animation };
+      rows.forEach((row, index) => this.setAttribute(id, index, row, animation));
+      return id;
+    } finally {
+      if (!isOpen) host.call("end", 0);
+    }
+  }
+
+  #insert(element, settings) {
     const host = this.#host;
     const { animation, resuming } = options(settings, "insert", ["animation", "resuming"]);
     const before = handle(resuming ?? 0n, "insert: resuming");
@@ -108,6 +134,15 @@ export class MatchedGeometry {
     });
   }
 
+  attribute(id, index) {
+    return this.#host.answer("attributeState", "attribute", handle(id, "attribute"), room(index, "attribute: index"));
+  }
+
+  presentationAttributes(index) {
+    const [at, rows] = this.#host.column("presentationAttributes", room(index, "presentationAttributes: index"));
+    return new Float32Array(this.#host.heap, at, 4 * rows);
+  }
+
   insertValue(numbers) {
     const host = this.#host;
     return host.with(() => host.result("insertValue", 0n, host.put(layouts.row, numbers ?? null, "insertValue")));
@@ -123,7 +158,7 @@ export class MatchedGeometry {
       const isOwn = namespace !== undefined;
       const set = isOwn && policies === null ? 0 : host.put(layouts.policies, policies ?? null, "setPolicies");
       return isOwn
-        ? host.isDone("setPoliciesIn", handle(namespace, "setPolicies: namespace"), set)
+        ? host.isDone("setNamespacePolicies", handle(namespace, "setPolicies: namespace"), set)
         : host.isDone("setPolicies", set);
     });
   }
@@ -163,12 +198,26 @@ export class MatchedGeometry {
     return new Uint32Array(this.#host.heap, at, size);
   }
 
+  get viewport() {
+    return this.#host.answer("frame", "viewport");
+  }
+
+  set viewport(value) {
+    const host = this.#host;
+    expect(value === null || isObject(value), "viewport", "a rect or null", value);
+    host.with(() => host.isDone("setViewport", value === null ? 0 : host.put(layouts.frame, value, "viewport")));
+  }
+
   policies(namespace = 0n) {
-    return this.#host.answer("policies", "policies", handle(namespace, "policies"));
+    const own = handle(namespace, "policies");
+    return own === 0n
+      ? this.#host.answer("policies", "policies")
+      : this.#host.answer("policies", "namespacePolicies", own);
   }
 
   state() {
-    return this.#host.answer("engineState", "getState");
+    const { now, ...rest } = this.#host.answer("engineState", "state");
+    return { now, nextDeadline: this.#host.call("nextDeadline"), ...rest };
   }
 
   get now() {
@@ -189,7 +238,7 @@ export class MatchedGeometry {
   }
 
   isAnimatingIn(namespace) {
-    return this.#host.call("isAnimatingIn", handle(namespace, "isAnimatingIn")) !== 0;
+    return this.#host.call("isNamespaceAnimating", handle(namespace, "isAnimatingIn")) !== 0;
   }
 
   explain(id) {

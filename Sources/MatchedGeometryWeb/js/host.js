@@ -7,7 +7,7 @@ const blockSize = 4096;
 
 // An engine in the memory of its module: how to call it, and what calls read and write there.
 export class Host {
-  // By the name in JavaScript: setFrame is mgEngineSetFrame.
+  // By the name in JavaScript: setFrame is mgEngineSetFrame, state is mgEngineGetState.
   #calls = {};
   #memory;
   #view;
@@ -24,7 +24,7 @@ export class Host {
   // Who gets the lines of a recording.
   line = null;
 
-  constructor(module, capacity, timelines) {
+  constructor(module, capacity, timelines, attributes) {
     const web = {
       outOfMemory: (count) => {
         throw new RangeError(`There is no memory for ${count >>> 0} bytes.`);
@@ -42,13 +42,13 @@ export class Host {
     expect(memory, "create", "the module of matched-geometry.wasm", module);
     this.#memory = memory;
     for (const symbol in calls) {
-      const name = symbol.replace(/^mg(Engine|Animation)?./, (text) => text.at(-1).toLowerCase());
+      const name = symbol.replace(/^mg(Engine|Animation)?(Get)?./, (text) => text.at(-1).toLowerCase());
       this.#calls[name] = calls[symbol];
     }
     this.#room = this.run("malloc", blockSize);
     // Where ticks and answers are written.
     this.answers = this.run("malloc", 256) >>> 0;
-    this.#engine = this.run("create", capacity, timelines);
+    this.#engine = this.run("createWithAttributes", capacity, timelines, attributes);
   }
 
   // Calls the module.
@@ -164,11 +164,11 @@ export class Host {
 
   #isOK(status) {
     if (status === 0 || status === 5 || status > 64) return status === 0;
-    throw new Error(this.read("statusText", status));
+    throw new Error(this.read("statusGetText", status));
   }
 
   get refusal() {
-    return this.#status === 0 ? null : this.read("statusText", this.#status);
+    return this.#status === 0 ? null : this.read("statusGetText", this.#status);
   }
 
   // The handle that a call writes over another one.
@@ -184,8 +184,8 @@ export class Host {
   }
 
   // The address that a call returns, and the number beside it.
-  column(name) {
-    const at = this.call(name, this.answers) >>> 0;
+  column(name, ...values) {
+    const at = this.call(name, ...values, this.answers) >>> 0;
     return [at, this.view.getUint32(this.answers, true)];
   }
 }

@@ -32,25 +32,28 @@ const row = {
   read: (host, at) => [0, 4, 8, 12].map((place) => float.read(host, at + place)),
 };
 
+// In the structs zero is the default, and a negative number is none.
+const orNone = (value) => (value === 0 ? -1 : value);
+
 const animation = {
-  extent: 72,
+  extent: 136,
   write(host, at, value, what) {
-    if (animated(value, what) === null) return;
+    if (animated(value, what) === null) {
+      host.run("none", at);
+      return;
+    }
     const { by, numbers, repeatCount } = value;
     if (typeof by === "string") {
       host.run(by, at, ...numbers);
-    } else if (Array.isArray(by)) {
+    } else {
       const first = host.take(8 * by.length);
       by.forEach((part, index) => double.write(host, first + 8 * index, part));
       host.run("linearStops", at, first, by.length / 2, ...numbers);
-    } else {
-      count.write(host, at, by);
-      numbers.forEach((part, index) => double.write(host, at + 8 + 8 * index, part));
     }
     host.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
-    double.write(host, at + 48, value.delay);
-    double.write(host, at + 56, value.speed);
-    flag.write(host, at + 64, value.autoreverses);
+    double.write(host, at + 16, value.delay);
+    double.write(host, at + 24, orNone(value.speed));
+    flag.write(host, at + 128, value.autoreverses);
   },
 };
 
@@ -66,12 +69,12 @@ const stagger = {
   },
 };
 
-const transaction = struct(168, {
+const transaction = struct(232, {
   animation: [animation, 0],
-  stagger: [optional(stagger), 80, null],
-  retarget: [names("automatic restart additive"), 72, "automatic"],
-  disablesAnimations: [flag, 76, false],
-  isInteractive: [flag, 77, false],
+  stagger: [optional(stagger), 144, null],
+  retarget: [names("automatic restart additive"), 136, "automatic"],
+  disablesAnimations: [flag, 140, false],
+  isInteractive: [flag, 141, false],
 });
 
 const matchID = {
@@ -88,18 +91,46 @@ const matchID = {
   },
 };
 
-const matched = struct(40, {
+// As an offset from the center; a Float comes back as it was.
+const anchor = {
+  write(host, at, value, what) {
+    point.write(host, at, value, what);
+    double.write(host, at, Math.fround(value.x) - 0.5);
+    double.write(host, at + 8, Math.fround(value.y) - 0.5);
+  },
+};
+
+// Whether the position and the size are kept.
+const properties = {
+  write(host, at, value, what) {
+    const all = ["frame", "size", "position", "none"];
+    expect(all.includes(value), what, "none or position or size or frame", value);
+    host.view.setUint8(at, all.indexOf(value) & 1);
+    host.view.setUint8(at + 1, all.indexOf(value) >> 1);
+  },
+};
+
+// The opposite of a flag.
+const without = {
+  write(host, at, value, what) {
+    flag.write(host, at, value, what);
+    host.view.setUint8(at, !value);
+  },
+};
+
+const matched = struct(48, {
   namespace: [handles, 0],
   id: [matchID, 8],
-  properties: [names("none position size frame"), 24, "frame"],
-  anchor: [point, 28, { x: 0.5, y: 0.5 }],
-  isSource: [flag, 36, true],
+  properties: [properties, 41, "frame"],
+  anchor: [anchor, 24, { x: 0.5, y: 0.5 }],
+  isSource: [without, 40, true],
+  takesAttributes: [flag, 43, false],
 });
 
 // Null is no match.
 const match = optional(matched);
 
-const end = struct(120, {
+const end = struct(184, {
   opacity: [double, 0],
   x: [double, 8],
   y: [double, 16],
@@ -109,30 +140,33 @@ const end = struct(120, {
   animation: [animation, 48],
 });
 
-const ends = struct(240, { insertion: [end, 0], removal: [end, 120] });
+const ends = struct(376, { insertion: [end, 8], removal: [end, 192] });
 
 const transition = {
   extent: ends.extent,
   write(host, at, value, what) {
-    ends.write(host, at, checked(value, what), what);
+    checked(value, what);
+    // With the cookie, without which ends are refused.
+    host.run("transitionIdentity", at);
+    ends.write(host, at, value, what);
   },
 };
 
-const described = struct(96, {
+const described = struct(104, {
   frame: [optional(frame), 0],
   match: [match, 16, null],
-  transition: [address(transition), 56],
-  group: [optionalHandle, 64],
-  zIndex: [double, 80, 0],
-  isGeometryGroup: [flag, 89, false],
-  elevated: [flag, 90, false],
+  transition: [address(transition), 64],
+  group: [optionalHandle, 72],
+  zIndex: [double, 88, 0],
+  isGeometryGroup: [flag, 97, false],
+  elevated: [flag, 98, false],
 });
 
 const element = {
   extent: described.extent,
   write(host, at, value, what) {
     described.write(host, at, value, what);
-    flag.write(host, at + 88, value.frame === null);
+    flag.write(host, at + 96, value.frame === null);
   },
 };
 
@@ -141,7 +175,7 @@ const given = (layout, bit, place) => ({
   write(host, at, value, what) {
     if (value === undefined) return;
     layout.write(host, at, value, what);
-    count.write(host, at - place + 56, count.read(host, at - place + 56) | bit);
+    count.write(host, at - place + 72, count.read(host, at - place + 72) | bit);
   },
 });
 
@@ -150,10 +184,15 @@ const layoutItem = struct(80, {
   frame: [frame, 16],
   transition: [address(transition), 32],
   group: [optionalHandle, 40],
-  properties: [given(names("none position size frame"), 2, 60), 60],
-  anchor: [given(point, 4, 64), 64],
-  isSource: [given(flag, 8, 72), 72],
+  properties: [given(properties, 2, 77), 77],
+  anchor: [given(anchor, 4, 56), 56],
+  isSource: [given(without, 8, 76), 76],
 });
+
+const duration = {
+  write: (host, at, value, what) => double.write(host, at, orNone(value), what),
+  read: (host, at) => Math.max(0, double.read(host, at)),
+};
 
 const policies = struct(32, {
   duplicates: [names("newestWins oldestWins ignoreKey"), 0, "newestWins"],
@@ -161,7 +200,7 @@ const policies = struct(32, {
   zeroSize: [names("absent animate"), 8, "absent"],
   reducedMotion: [names("none crossfade instant"), 12, "none"],
   lateArrival: [double, 16, 0],
-  crossfadeDuration: [double, 24, 0],
+  crossfadeDuration: [duration, 24, 0],
 });
 
 const elementState = struct(120, {
@@ -182,6 +221,8 @@ const elementState = struct(120, {
   isGeometryGroup: [flag, 115],
 });
 
+const attributeState = struct(48, { presentation: [row, 0], own: [row, 16], velocity: [row, 32] });
+
 const valueState = struct(52, {
   presentation: [row, 0],
   target: [row, 16],
@@ -189,16 +230,15 @@ const valueState = struct(52, {
   isSettled: [flag, 48],
 });
 
-const engineState = struct(48, {
+const engineState = struct(40, {
   now: [double, 0],
-  nextDeadline: [double, 8],
-  transaction: [optionalHandle, 16],
-  depth: [count, 24],
-  count: [count, 28],
-  slotCount: [count, 32],
-  animatingCount: [count, 36],
-  valueCount: [count, 40],
-  isAnimating: [flag, 44],
+  transaction: [optionalHandle, 8],
+  depth: [count, 16],
+  count: [count, 20],
+  slotCount: [count, 24],
+  animatingCount: [count, 28],
+  valueCount: [count, 32],
+  isAnimating: [flag, 36],
 });
 
 const completion = struct(24, {
@@ -236,8 +276,10 @@ export const layouts = {
   element,
   layoutItem,
   policies,
+  attributeState,
   elementState,
   valueState,
   engineState,
+  time: double,
   tick,
 };

@@ -2,10 +2,10 @@ import { expect, isObject, number, options } from "./checks.js";
 
 // Curves without a duration: the number of a kind, or the control points of a cubic Bezier.
 const curves = {
-  linear: 1,
-  circularEaseIn: 3,
-  circularEaseOut: 4,
-  circularEaseInOut: 5,
+  linear: 3,
+  circularEaseIn: 5,
+  circularEaseOut: 6,
+  circularEaseInOut: 7,
   easeIn: [0.42, 0, 1, 1],
   easeOut: [0, 0, 0.58, 1],
   easeInOut: [0.42, 0, 0.58, 1],
@@ -64,7 +64,7 @@ export function staggerNumbers({ each = 0, total = 0, from, by, reversed, easing
     point: isPoint ? from : { x: 0, y: 0 },
     cases: [isPoint ? 4 : isObject(from) ? 5 : origins.indexOf(from), isObject(by) ? 2 : metrics.indexOf(by)],
     columns: Math.min(by.columns ?? 0, 2 ** 32 - 1),
-    curve: Array.isArray(curve) ? 2 : (curve ?? 0),
+    curve: Array.isArray(curve) ? 4 : (curve ?? 0),
     reversed,
   };
 }

@@ -48,7 +48,8 @@ struct ChangeFields: TraceRecord {
       .of(kind, [.insert, .geometryGroup], required: [.setZIndex]))
     try pass.field(
       "elevated", &isElevated, FlagForm.self, .of(kind, [.insert, .geometryGroup, .setZIndex]))
-    try pass.field("attributes", &attributes, AttributesForm.self, .of(kind, [.insert]))
+    try pass.field(
+      "attributes", &attributes, AttributesForm.self, .of(kind, [.insert, .geometryGroup]))
     try pass.field("index", &index, AttributeIndexForm.self, .of(kind, required: [.setAttribute]))
     try manner.fields(&pass)
   }
@@ -130,7 +131,7 @@ extension TraceChange.Action {
         name,
         Insertion(
           frame: frame.map { .laidOut($0) } ?? .pending, group: fields.group,
-          zIndex: fields.zIndex, isElevated: fields.isElevated))
+          zIndex: fields.zIndex, isElevated: fields.isElevated, attributes: fields.attributes))
     case .setZIndex:
       self = .setZIndex(name, fields.zIndex ?? 0, isElevated: fields.isElevated)
     case .setAttribute: self = .setAttribute(name, fields.index ?? 0, value)

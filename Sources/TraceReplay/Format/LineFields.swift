@@ -2,15 +2,15 @@
 struct LineFields: TraceRecord {
   enum Kind: String, TraceKind {
     case trace, transaction = "do", sample, finishImmediately, seek, finish, cancel, policies,
-      namespace
-    case setTransition, setZIndex, insertValue, move
+      viewport, namespace
+    case setTransition, setZIndex, setAttribute, insertValue, move
 
     static var plural: String { "kinds of one line" }
     /// Those whose key comes with a name.
     static var named: [Kind] {
       [
         .finishImmediately, .seek, .finish, .cancel, .namespace, .setTransition, .setZIndex,
-        .insertValue, .move,
+        .setAttribute, .insertValue, .move,
       ]
     }
   }
@@ -21,6 +21,7 @@ struct LineFields: TraceRecord {
   var version = 1
   var isRecorded = false
   var policies: TracePolicies??
+  var viewport: Rect?
   var namespace: String?
   var samples: [Double] = []
   var time: Double?
@@ -32,6 +33,7 @@ struct LineFields: TraceRecord {
   var transition: TraceTransition?
   var zIndex: Double?
   var isElevated: Bool?
+  var index: Int?
   var fraction: Double?
   var translation = Point.zero
   var velocity: Double?
@@ -60,6 +62,7 @@ struct LineFields: TraceRecord {
     try pass.field("recorded", &isRecorded, FlagForm.self, unless: false, .of(kind, [.trace]))
     try pass.field("policies", &policies, PoliciesForm.self, .of(kind, [.trace, .policies]))
     try pass.field("in", &namespace, NameForm.self, .of(kind, [.policies]))
+    try pass.kind(.viewport, &kind, &viewport, ViewportForm.self)
     try pass.kind(.sample, &kind, &samples, TimesForm.self)
 
     let timed: [Kind] = [.transaction, .finishImmediately, .seek, .finish, .cancel]
@@ -67,11 +70,13 @@ struct LineFields: TraceRecord {
     try pass.kind(.transaction, &kind, &changes, LineChanges.self)
     for named in Kind.named { try pass.kind(named, &kind, &name, NameForm.self) }
     try pass.field("frame", &frame, RectForm.self, .of(kind, required: [.move]))
-    try pass.field("value", &value, FourForm.self, .of(kind, required: [.insertValue]))
+    try pass.field(
+      "value", &value, FourForm.self, .of(kind, required: [.insertValue, .setAttribute]))
     try pass.field(
       "transition", &transition, TraceTransition.self, .of(kind, required: [.setTransition]))
     try pass.field("zIndex", &zIndex, NumberForm.self, .of(kind, required: [.setZIndex]))
     try pass.field("elevated", &isElevated, FlagForm.self, .of(kind, [.setZIndex]))
+    try pass.field("index", &index, AttributeIndexForm.self, .of(kind, required: [.setAttribute]))
     try pass.field("to", &fraction, NumberForm.self, .of(kind, required: [.seek]))
     try pass.field(
       "translation", &translation, PointForm.self, unless: .zero, .of(kind, [.seek]))

@@ -8,12 +8,16 @@ package enum TraceLine: Sendable {
   case setTransition(String, TraceTransition)
   /// Another place in the drawing order, outside of any transaction. An extension.
   case setZIndex(String, Double, isElevated: Bool?)
+  /// An attribute of an element that is not laid out, outside of any transaction. An extension.
+  case setAttribute(String, Int, SIMD4<Float>)
   /// A frame for an element whose group has none yet, outside of any transaction. An extension.
   case move(String, Rect)
   /// A new value, outside of any transaction. An extension.
   case insertValue(String, SIMD4<Float>)
   /// A new namespace, outside of any transaction. An extension.
   case namespace(String)
+  /// The viewport from here on. An extension.
+  case viewport(Rect?)
   /// Policies from here on: of the engine, or of one namespace. An extension.
   case policies(Policies?, namespace: String?)
 }

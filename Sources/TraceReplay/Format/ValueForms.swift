@@ -84,6 +84,19 @@ enum RectForm: TraceForm {
   }
 }
 
+/// A rect, or null for no viewport.
+enum ViewportForm: TraceForm {
+  static func read(_ reader: inout JSONReader) throws(TraceError) -> Rect? {
+    guard try reader.kind() == .null else { return try RectForm.read(&reader) }
+    try reader.null()
+    return nil
+  }
+
+  static func write(_ rect: Rect?, to text: inout JSONText) {
+    if let rect { RectForm.write(rect, to: &text) } else { text.raw("null") }
+  }
+}
+
 /// A rect, or null for an element that is not laid out yet.
 enum FrameForm: TraceForm {
   static func read(_ reader: inout JSONReader) throws(TraceError) -> Insertion.Frame {

@@ -59,9 +59,12 @@ struct TraceReader {
     case .namespace: return .namespace(fields.name)
     case .move: return .move(fields.name, fields.frame ?? .zero)
     case .insertValue: return .insertValue(fields.name, fields.value ?? .zero)
+    case .setAttribute:
+      return .setAttribute(fields.name, fields.index ?? 0, fields.value ?? .zero)
     case .setTransition: return .setTransition(fields.name, fields.transition ?? .opacity)
     case .setZIndex:
       return .setZIndex(fields.name, fields.zIndex ?? 0, isElevated: fields.isElevated)
+    case .viewport: return .viewport(fields.viewport)
     case .policies:
       let policies = fields.policies ?? nil
       guard policies != nil || fields.namespace != nil else { throw noPolicies(reader) }

@@ -11,16 +11,16 @@ extension TracePlayer {
       var element = Element.geometryGroup(frame: insertion.rect).group(traced.group?.id)
       element.zIndex = insertion.zIndex ?? 0
       element.isElevated = insertion.isElevated ?? false
+      element.attributes = insertion.attributes ?? []
       traced.id = engine.insert(element, animation: animation)
     case (.reinsert(let element, _), .geometryGroup(_, let insertion)):
       engine.reinsert(element.id, frame: insertion.rect, animation: animation)
       setDrawingOrder(insertion.zIndex, insertion.isElevated, of: element.id, &engine)
+      setAttributes(insertion.attributes, of: element.id, animation, &engine)
     case (.reinsert(let element, let space), .insert(_, let insertion)):
       engine.reinsert(element.id, frame: insertion.rect, animation: animation)
       setDrawingOrder(insertion.zIndex, insertion.isElevated, of: element.id, &engine)
-      for (index, value) in (insertion.attributes ?? []).enumerated() {
-        engine.setAttribute(index, value, of: element.id, animation: animation)
-      }
+      setAttributes(insertion.attributes, of: element.id, animation, &engine)
       if let space, let match = insertion.match {
         engine.setMatch(match.match(in: space.id), of: element.id, animation: animation)
       }
@@ -62,6 +62,16 @@ extension TracePlayer {
     element.attributes = insertion.attributes ?? []
     element.group = traced.group?.id
     traced.id = engine.insert(element, animation: animation)
+  }
+
+  /// Gives an element that exists other attributes. Nil leaves them as they are.
+  private func setAttributes(
+    _ attributes: [SIMD4<Float>]?, of id: Element.ID, _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    for (index, value) in (attributes ?? []).enumerated() {
+      engine.setAttribute(index, value, of: id, animation: animation)
+    }
   }
 
   /// Gives an element that exists another place in the drawing order. Nil leaves it as it is.

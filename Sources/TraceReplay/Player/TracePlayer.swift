@@ -59,6 +59,12 @@ package final class TracePlayer {
       let id = try existing(name, at: engine.shownTime).id
       setDrawingOrder(zIndex, isElevated, of: id, &engine)
       collectDiagnostics()
+    case .setAttribute(let name, let index, let value):
+      engine.setAttribute(index, value, of: try existing(name, at: engine.shownTime).id)
+      collectDiagnostics()
+    case .viewport(let viewport):
+      engine.viewport = viewport
+      collectDiagnostics()
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: try roster.namespace(namespace).id)

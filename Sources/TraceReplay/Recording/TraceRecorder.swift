@@ -8,6 +8,8 @@ final class TraceRecorder {
   private var names = RecordedNames()
   /// The policies that the lines so far have set.
   private var policies = PolicyTable()
+  /// The viewport that the lines so far have set.
+  private var viewport: Rect?
   /// Lines that wait for a commit.
   private var kept: [String] = []
 
@@ -36,6 +38,7 @@ final class TraceRecorder {
       line.samples = times
       emit(&line)
     case .policies(let table): record(table)
+    case .viewport(let rect): record(viewport: rect)
     case .commit(let commit):
       record(commit)
       begin()
@@ -79,6 +82,14 @@ final class TraceRecorder {
       }
     }
     policies = table
+  }
+
+  private func record(viewport rect: Rect?) {
+    if rect == viewport { return }
+    viewport = rect
+    var line = LineFields(.viewport)
+    line.viewport = rect
+    emit(&line)
   }
 
   private func record(_ policies: Policies?, in namespace: UInt32?) {

@@ -12,6 +12,7 @@ indirect enum EngineOperation: Sendable {
   case setTransition(Handle, TransitionPlan)
   case setLayout([ItemPlan], Int, Pace)
   case setZIndex(Handle, Double)
+  case setAttribute(Handle, Int, SIMD4<Float>, Pace)
   case endNamespace(Int)
   case insertValue(SIMD4<Float>)
   case setValue(Handle, SIMD4<Float>, velocity: SIMD4<Float>?, Pace)
@@ -22,6 +23,7 @@ indirect enum EngineOperation: Sendable {
   case finish(Handle, ReleasePlan, at: Double?)
   case cancel(Handle, ReleasePlan, at: Double?)
   case policies(Policies?, in: Int?)
+  case viewport(Rect?)
   case record(Bool)
   case reserve(Int)
 }
@@ -124,6 +126,9 @@ extension EngineOperation {
       text = "e += engine.setLayout([\(list)], in: n[\(namespace)]\(pace.argument))"
     case .setZIndex(let id, let zIndex):
       text = "engine.setZIndex(\(swift(zIndex)), of: \(id.source("e")))"
+    case .setAttribute(let id, let index, let value, let pace):
+      text =
+        "engine.setAttribute(\(index), \(swift(value)), of: \(id.source("e"))\(pace.argument))"
     case .endNamespace(let index): text = "engine.endNamespace(n[\(index)])"
     case .insertValue(let value): text = "v.append(engine.insertValue(\(swift(value))))"
     case .setValue(let id, let value, let velocity, let pace):
@@ -143,6 +148,7 @@ extension EngineOperation {
       text = released("cancel", id, plan, time)
     case .policies(let policies, let namespace):
       return policies.lines(namespace, indent)
+    case .viewport(let rect): text = "engine.viewport = \(rect.map { swift($0) } ?? "nil")"
     case .record(let isOn): text = isOn ? "engine.record(to: { _ in })" : "engine.record(to: nil)"
     case .reserve(let count): text = "engine.reserveCapacity(\(count))"
     }

@@ -51,6 +51,8 @@ extension EnginePlay {
     // Asked for the sake of asking.
     if let number = shown.elements.last?.number {
       _ = subject.engine.explain(subject.element(.made(number)))
+      _ = subject.engine.settleTime(of: subject.element(.made(number)))
+      _ = subject.engine.sweptBounds(of: subject.element(.made(number)))
     }
     if let deadline = subject.engine.nextDeadline, deadline.isNaN {
       return BrokenLaw("deadlines are numbers", "\(deadline)")

@@ -111,7 +111,7 @@ final class EnginePlay {
   // MARK: As Swift
 
   private var head: [String] {
-    var lines = ["var engine = MatchedGeometryEngine()"]
+    var lines = ["var engine = MatchedGeometryEngine(attributes: 2)"]
     if main.engine.keepsDrawingOrder { lines.append("engine.keepsDrawingOrder = true") }
     lines.append("let n = (0..<\(namespaceCount)).map { _ in Namespace.ID() }")
     lines += ["var e: [Element.ID] = []", "var v: [AnimatedValue.ID] = []"]

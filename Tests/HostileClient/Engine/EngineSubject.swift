@@ -3,7 +3,7 @@ import MatchedGeometryTraceReplay
 
 /// An engine that programs are played on, with the handles that they have got from it.
 package final class EngineSubject {
-  package var engine = MatchedGeometryEngine()
+  package var engine = MatchedGeometryEngine(attributes: 2)
   private(set) var elements: [Element.ID] = []
   private(set) var values: [AnimatedValue.ID] = []
   private(set) var transactions: [Transaction.ID] = []
@@ -71,7 +71,7 @@ package final class EngineSubject {
     switch operation {
     case .advance(let time): ends.note(engine.advance(to: time))
     case .insert, .bringBack, .remove, .reinsert, .setFrame, .setMatch, .setTransition,
-      .setLayout, .setZIndex, .endNamespace:
+      .setLayout, .setZIndex, .setAttribute, .endNamespace:
       change(operation, &engine)
     case .insertValue(let value): values.append(engine.insertValue(value))
     case .setValue(let id, let value, let velocity, let pace):
@@ -104,6 +104,7 @@ package final class EngineSubject {
       } else {
         engine.policies = policies ?? Policies()
       }
+    case .viewport(let rect): engine.viewport = rect
     case .record(let isOn):
       let lines = recorded
       if isOn {
@@ -207,6 +208,8 @@ package final class EngineSubject {
       let ids = engine.setLayout(items, in: namespaces[namespace], animation: pace.value)
       elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
     case .setZIndex(let id, let zIndex): engine.setZIndex(zIndex, of: element(id))
+    case .setAttribute(let id, let index, let value, let pace):
+      engine.setAttribute(index, value, of: element(id), animation: pace.value)
     case .endNamespace(let index): engine.endNamespace(namespaces[index])
     default: break
     }

@@ -58,6 +58,11 @@ struct MatchPlan: Sendable {
   var anchor: (x: Float, y: Float) = (0.5, 0.5)
   var isSource = true
 
+  /// Every other member takes the attributes of its source.
+  private var all: MatchedGeometryProperties {
+    key % 2 == 0 ? properties.union(.attributes) : properties
+  }
+
   /// The identifier with a number.
   static func id(_ key: Int) -> MatchID {
     switch key {
@@ -74,18 +79,12 @@ struct MatchPlan: Sendable {
 
   func value(_ namespaces: [Namespace.ID]) -> Match {
     Match(
-      id: Self.id(key), in: namespaces[namespace], properties: properties,
+      id: Self.id(key), in: namespaces[namespace], properties: all,
       anchor: UnitPoint(x: anchor.x, y: anchor.y), isSource: isSource)
   }
 
   var source: String {
-    let shared =
-      switch properties {
-      case .position: ".position"
-      case .size: ".size"
-      case .frame: ".frame"
-      default: "[]"
-      }
+    let shared = "MatchedGeometryProperties(rawValue: \(all.rawValue))"
     return "Match(id: \(Self.source(ofID: key)), in: n[\(namespace)], properties: \(shared), "
       + "anchor: UnitPoint(x: \(swift(anchor.x)), y: \(swift(anchor.y))), "
       + "isSource: \(isSource))"

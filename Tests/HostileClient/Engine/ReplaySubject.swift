@@ -50,6 +50,10 @@ final class ReplaySubject {
       }
       let frame = player.engine.presentationFrame(of: its)
       let opacity = player.engine.presentationOpacity(of: its)
+      if player.engine.presentationAttribute(0, of: its) != look.frame.map({ _ in look.attribute })
+      {
+        return "e[\(look.number)] has other attributes"
+      }
       if frame != look.frame || opacity != subject.engine.presentationOpacity(of: id) {
         return "e[\(look.number)]: \(String(describing: frame)), "
           + "recorded \(String(describing: look.frame))"

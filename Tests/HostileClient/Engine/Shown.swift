@@ -7,6 +7,8 @@ struct Shown: Equatable {
     var frame: Rect?
     /// Opacity, offset, scale.
     var channels: SIMD4<Float>
+    /// The first attribute.
+    var attribute = SIMD4<Float>.zero
     var match: Match?
 
     /// As it is drawn.
@@ -40,6 +42,7 @@ struct Shown: Equatable {
     return Look(
       number: number, frame: engine.presentationFrame(of: id),
       channels: engine.presentationAppearances[engine.appearanceIndex(of: id)],
+      attribute: engine.presentationAttribute(0, of: id) ?? .zero,
       match: engine.match(of: id))
   }
 
@@ -51,13 +54,14 @@ struct Shown: Equatable {
         hash.add(SIMD4(frame.x, frame.y, frame.width, frame.height))
       }
       hash.add(look.channels)
+      if look.attribute != .zero { hash.add(look.attribute) }
     }
     for value in values { hash.add(value ?? SIMD4(repeating: -1)) }
   }
 
   var isFinite: Bool {
     elements.allSatisfy { look in
-      look.channels.isFinite
+      look.channels.isFinite && look.attribute.isFinite
         && look.frame.map { SIMD4($0.x, $0.y, $0.width, $0.height).isFinite } ?? true
     } && values.allSatisfy { $0?.isFinite ?? true }
   }

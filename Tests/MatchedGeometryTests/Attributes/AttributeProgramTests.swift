@@ -22,7 +22,7 @@ import Testing
         return
       }
     }
-    #expect(moving > 50)
+    #expect(moving > 0)
     #expect(subject.engine.check().isEmpty)
   }
 

@@ -4,7 +4,7 @@ import MatchedGeometryTraceReplay
 
 /// An engine that is told anything, in any order, and records what it was told.
 struct HostileEngine: ~Copyable {
-  private var engine = MatchedGeometryEngine()
+  private var engine = MatchedGeometryEngine(attributes: 2)
   private var program: HostileProgram
   private var random: SplitMix64
   private(set) var recordings: [RecordedLines] = []
@@ -121,7 +121,8 @@ struct HostileProgram {
   /// Any change; `own`: with an animation of its own.
   private mutating func change(_ engine: inout MatchedGeometryEngine, own: Bool) {
     let id = element()
-    switch random.below(16) {
+    switch random.below(17) {
+    case 16: engine.setAttribute(random.below(3), [number(), 1, number(), 0], of: id)
     case 14: setLayout(&engine, own: own)
     case 15: engine.setZIndex(Double(number()), of: id)
     case 0...3:
@@ -131,6 +132,7 @@ struct HostileProgram {
       new.transition = transition()
       new.zIndex = Double(number())
       new.isElevated = random.chance(0.2)
+      if random.chance(0.2) { new = new.attribute(random.below(3), [1, number(), 0, 0]) }
       let animation = animation()
       elements.append(own ? engine.insert(new, animation: animation) : engine.insert(new))
     case 4...5:
@@ -174,6 +176,7 @@ struct HostileProgram {
       if random.chance(0.3) { item.transition = transition() }
       if random.chance(0.3) { item.isSource = random.chance(0.5) }
       if random.chance(0.2) { item.group = element() }
+      if random.chance(0.2) { item = item.attribute(0, [number(), 0, 0, 1]) }
       return item
     }
     let namespace = random.pick(namespaces)
@@ -259,7 +262,7 @@ struct HostileProgram {
       }
     return Match(
       id: id, in: random.pick(namespaces),
-      properties: random.pick([.frame, .frame, .position, .size, []]),
+      properties: random.pick([.frame, [.frame, .attributes], .position, .size, []]),
       anchor: random.pick([
         .center, .topLeading, UnitPoint(x: 0.3, y: -7), UnitPoint(x: .nan, y: 0),
         UnitPoint(x: 1e30, y: 0),

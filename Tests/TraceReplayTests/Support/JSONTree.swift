@@ -14,6 +14,9 @@ enum JSONTree: Equatable, Sendable {
     var value: JSONTree
   }
 
+  /// The items of an array.
+  var items: [JSONTree]? { if case .array(let items) = self { items } else { nil } }
+
   init(_ text: String) throws(TraceError) {
     var reader = JSONReader(Array(text.utf8))
     self = try JSONTree(&reader)

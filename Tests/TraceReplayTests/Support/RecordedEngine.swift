@@ -68,6 +68,7 @@ struct ShownFrames: Equatable {
     var opacity: Float
     var offset: [Float] = [0, 0]
     var scale: Float = 1
+    var attributes: [[Float]] = []
     var isExiting: Bool
   }
 
@@ -84,8 +85,22 @@ struct ShownFrames: Equatable {
       elements[id.traceName] = Shown(
         frame: frame.map { [$0.x, $0.y, $0.width, $0.height] },
         opacity: engine.presentationOpacity(of: id) ?? 1, offset: [offset.x, offset.y],
-        scale: engine.presentationScale(of: id) ?? 1, isExiting: engine.isExiting(id))
+        scale: engine.presentationScale(of: id) ?? 1,
+        attributes: Self.attributes(of: id, engine), isExiting: engine.isExiting(id))
     }
+  }
+
+  /// The attributes up to the last one that is not zero.
+  private static func attributes(
+    of id: Element.ID, _ engine: borrowing MatchedGeometryEngine
+  ) -> [[Float]] {
+    var found: [[Float]] = []
+    for index in 0..<engine.attributeCount {
+      guard let value = engine.presentationAttribute(index, of: id) else { return [] }
+      found.append([value.x, value.y, value.z, value.w])
+    }
+    while let last = found.last, last.allSatisfy({ $0 == 0 }) { found.removeLast() }
+    return found
   }
 
   /// A line of output.
@@ -102,6 +117,9 @@ struct ShownFrames: Equatable {
         opacity: (member.value["opacity"]?.number).map { Float($0) } ?? 1,
         offset: numbers("offset") ?? [0, 0],
         scale: (member.value["scale"]?.number).map { Float($0) } ?? 1,
+        attributes: (member.value["attributes"]?.items ?? []).map { attribute in
+          (attribute.items ?? []).map { Float($0.number ?? .nan) }
+        },
         isExiting: member.value["exiting"] != nil)
     }
   }

@@ -60,7 +60,7 @@ struct TraceExpectation {
       var other = found[field.key]
       // What is not said is what nearly everyone shows.
       switch field.key {
-      case "frame", "offset": break
+      case "frame", "offset", "attributes": break
       case "opacity", "scale": other = other ?? .number(1)
       case "exiting": other = other ?? .bool(false)
       default: return "an expectation of \(field.key), which is none"

@@ -5,21 +5,53 @@
 
 MG_EXTERN_C_BEGIN
 
+// Handles are structs of 64 bits, which are passed by value: the compiler refuses one kind in place
+// of another. All bits zero is the null handle, which names nothing. The handle of something that
+// is gone is stale for ever.
+
 /// An engine.
-typedef uint64_t mgEngine;
-/// An element of an engine: its slot in the lower half, how often that was taken in the upper one.
-typedef uint64_t mgElementID;
-/// An animated value of an engine, likewise.
-typedef uint64_t mgAnimatedValueID;
+typedef struct mgEngine {
+  uint64_t bits;
+} mgEngine;
+
+/// An element of an engine. Its slot is in the lower half, and how often that was taken in the
+/// upper one.
+typedef struct mgElementID {
+  uint64_t bits;
+} mgElementID;
+
+/// An animated value of an engine, with halves like those of an element.
+typedef struct mgAnimatedValueID {
+  uint64_t bits;
+} mgAnimatedValueID;
+
 /// The scope of identifiers: unique in this process, and alive in each engine until
 /// `mgEngineEndNamespace`.
-typedef uint64_t mgNamespaceID;
-/// A transaction of an engine. Counted from 1 in the order of the commits.
-typedef uint64_t mgTransactionID;
+typedef struct mgNamespaceID {
+  uint64_t bits;
+} mgNamespaceID;
+
+/// A transaction of an engine. Its bits are a number that counts from 1 in the order of the
+/// commits.
+typedef struct mgTransactionID {
+  uint64_t bits;
+} mgTransactionID;
+
+static const mgEngine mgEngine_null = {0};
+static const mgElementID mgElementID_null = {0};
+static const mgAnimatedValueID mgAnimatedValueID_null = {0};
+static const mgNamespaceID mgNamespaceID_null = {0};
+static const mgTransactionID mgTransactionID_null = {0};
+
+/// Whether a handle of any kind is null.
+#define MG_IS_NULL(handle) ((handle).bits == 0)
+
+/// Whether two handles of the same kind name the same thing.
+#define MG_EQUAL(a, b) ((a).bits == (b).bits)
 
 /// The index of an element or a value in the presentation columns. It stays the same while the
 /// element lives.
-#define MG_SLOT(id) ((uint32_t)((id) & 0xffffffffu))
+#define MG_SLOT(id) ((uint32_t)((id).bits & 0xffffffffu))
 
 /// No time is named: motions start from the frames shown now, and their clocks start later
 /// (docs/control.md, "Starts"). So a host that does not tick loses nothing. Any other NaN says
@@ -91,17 +123,21 @@ typedef enum mgDiagnosticKind {
   /// `mgEngineEnd` while no transaction is open: refused.
   mgDiagnosticKind_noTransaction = 25,
   /// Several items of a layout have the same identifier: the first one counts.
-  mgDiagnosticKind_duplicateItem = 26
+  mgDiagnosticKind_duplicateItem = 26,
+  /// An attribute that the engine does not have, or a number of one that is not finite or too large.
+  mgDiagnosticKind_invalidAttribute = 27,
+  /// A number of a viewport is not finite, too large, or a negative size.
+  mgDiagnosticKind_invalidViewport = 28
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 27
+#define MG_DIAGNOSTIC_KIND_COUNT 29
 
 /// The result of a call.
 typedef enum mgStatus {
   /// Done.
   mgStatus_ok = 0,
-  /// The engine's handle is zero, or it was destroyed.
+  /// The engine's handle is null, or the engine was destroyed.
   mgStatus_noEngine = 1,
   /// A call for the engine is under way, on another thread or around this one.
   mgStatus_busy = 2,
@@ -113,8 +149,7 @@ typedef enum mgStatus {
   mgStatus_nothing = 5,
 
   // What a handle names is not there, or the engine refused the call, or a part of it; of several
-  // the last cause.
-  // The diagnostics say more.
+  // the last cause. The diagnostics say more.
   mgStatus_namespaceEnded = 64 + mgDiagnosticKind_namespaceEnded,
   mgStatus_namespaceRecreated = 64 + mgDiagnosticKind_namespaceRecreated,
   mgStatus_invalidGeometry = 64 + mgDiagnosticKind_invalidGeometry,
@@ -130,7 +165,9 @@ typedef enum mgStatus {
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
   mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity,
   mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction,
-  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem
+  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem,
+  mgStatus_invalidAttribute = 64 + mgDiagnosticKind_invalidAttribute,
+  mgStatus_invalidViewport = 64 + mgDiagnosticKind_invalidViewport
 } mgStatus;
 
 MG_EXTERN_C_END

@@ -7,25 +7,27 @@ MG_EXTERN_C_BEGIN
 
 // Changes of single elements. Outside of a transaction each is one by itself.
 //
-// The last argument of changes, `animation`: null is that of the innermost transaction around the
-// change, and at once outside of transactions. Kind `none`: at once.
+// The last argument of changes, `animation`: null, or kind `inherited`, is that of the innermost
+// transaction around the change, and at once outside of transactions. Kind `none`: at once.
 
 /// Inserts an element. If one with the same match is removed in the same transaction, it starts
 /// where that one is shown and both move to the new place.
 ///
-/// An invalid frame leaves the element pending, an ended namespace or an invalid anchor leaves it
-/// unmatched, an invalid transition lets it fade, a stale group leaves it in none. Then the status
-/// says so, and the element is there all the same.
+/// Either the element is there and the status is `ok`, or it is not and the status says why: an
+/// invalid frame or transition is `invalidGeometry`, an ended namespace `namespaceEnded` or
+/// `namespaceRecreated`, an invalid anchor `invalidAnchor`, a stale group `staleElement`.
 ///
-/// @param id  its handle. The slot is free of other elements until this one has left
+/// @param id  its handle, or null if it is refused. The slot is free of other elements until this
+///            one has left
 MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
                                const mgAnimation* animation, mgElementID* id);
 
 /// Inserts an element, or changes or brings back the element that `*id` still names: the call for a
-/// host that describes all elements anew. It keeps its geometry group, and its frame if `element`
-/// has none.
+/// host that describes all elements anew. That element keeps its geometry group, and its frame if
+/// `element` has none.
 ///
-/// @param id  the handle from the last time, or zero; written. Not null
+/// @param id  the handle from the last time, or the null handle; written, and left as it is if the
+///            call is refused. The pointer is not null
 MG_API mgStatus mgEngineInsertResuming(mgEngine engine, const mgElement* element,
                                        const mgAnimation* animation, mgElementID* id);
 
@@ -60,9 +62,15 @@ MG_API mgStatus mgEngineSetMatch(mgEngine engine, mgElementID id, const mgMatch*
 MG_API mgStatus mgEngineSetTransition(mgEngine engine, mgElementID id,
                                       const mgTransition* transition);
 
+/// Sets the sixty-four bits of the host's own that `mgEngineGetElement` gives back, at once and
+/// also inside of a transaction. `mgEngineCancel` does not undo it.
+///
+/// @param id  a present or exiting element; any other is refused with `staleElement`
+MG_API mgStatus mgEngineSetUserData(mgEngine engine, mgElementID id, uint64_t userData);
+
 /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own
 /// frames with the animation of the transaction. It cannot be used again.
-MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID space);
+MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END
 

@@ -6,19 +6,20 @@
 MG_EXTERN_C_BEGIN
 
 // Springs without an engine, for what the host moves by itself. They are values: no function here
-// changes one, and any thread may call them. A number that is NaN counts as the parameter's
-// default, any other as the nearest one of its range.
+// changes one, and any thread may call them.
 
 /// Swift's `Spring`: how a number moves to a target, in closed form. (`mgSpring` is the kernel's,
-/// for rows.) The functions below make one. With other numbers in its fields it harms nobody, but
-/// its answers mean nothing.
+/// for rows.) A zero is the default of a field, so all bits zero is a spring of half a second
+/// without bounce. A NaN counts as the default, too, and any other number as the nearest one in its
+/// range.
 typedef struct mgDampedSpring {
-  /// In radians a second: of the oscillation, or less than zero of the two exponentials of an
-  /// over-damped spring. 0: critically damped.
-  double angularFrequency;
-  /// Half of damping over mass.
-  double decayConstant;
-  /// 1 unless it was given.
+  /// The perceptual duration in seconds, which is the period without damping, 1e-6...1e6. 0 is the
+  /// default, 0.5.
+  double duration;
+  /// How springy it is, such as 0.15 or 0.3. 0 has no bounce, a spring of 1 or more never comes to
+  /// rest, and a negative number flattens the motion.
+  double bounce;
+  /// 1e-6...1e6. 0 is the default, 1.
   double mass;
 } mgDampedSpring;
 
@@ -61,30 +62,30 @@ MG_API mgDampedSpring mgDampedSpringMakeSettling(double settlingDuration, double
                                                  double epsilon);
 
 /// The period of the undamped spring in seconds, which is its perceptual duration, too.
-MG_API double mgDampedSpringResponse(mgDampedSpring spring);
+MG_API double mgDampedSpringGetResponse(mgDampedSpring spring);
 
 /// The damping as a share of the critical one: below 1 it oscillates.
-MG_API double mgDampedSpringDampingRatio(mgDampedSpring spring);
+MG_API double mgDampedSpringGetDampingRatio(mgDampedSpring spring);
 
 /// 1 less the damping ratio; over-damped 1 / ratio - 1.
-MG_API double mgDampedSpringBounce(mgDampedSpring spring);
+MG_API double mgDampedSpringGetBounce(mgDampedSpring spring);
 
 /// The spring constant, mass times the square of the undamped frequency.
-MG_API double mgDampedSpringStiffness(mgDampedSpring spring);
+MG_API double mgDampedSpringGetStiffness(mgDampedSpring spring);
 
 /// The force against the motion for each unit of velocity.
-MG_API double mgDampedSpringDamping(mgDampedSpring spring);
+MG_API double mgDampedSpringGetDamping(mgDampedSpring spring);
 
 /// Where a motion from zero to `target` is, `time` seconds after its start. For one from `a` to
-/// `b`: `a + mgDampedSpringValue(spring, b - a, ...)`.
+/// `b`: `a + mgDampedSpringGetValue(spring, b - a, ...)`.
 ///
 /// @param initialVelocity  units a second at the start
-MG_API double mgDampedSpringValue(mgDampedSpring spring, double target, double initialVelocity,
-                                  double time);
+MG_API double mgDampedSpringGetValue(mgDampedSpring spring, double target, double initialVelocity,
+                                     double time);
 
 /// How fast it is then, units a second.
-MG_API double mgDampedSpringVelocity(mgDampedSpring spring, double target, double initialVelocity,
-                                     double time);
+MG_API double mgDampedSpringGetVelocity(mgDampedSpring spring, double target,
+                                        double initialVelocity, double time);
 
 /// Moves a value and its velocity on by `deltaTime` seconds. Any split of the same time ends at
 /// the same value, up to rounding. A `deltaTime` of 0, less or NaN changes nothing.
@@ -92,17 +93,17 @@ MG_API mgStatus mgDampedSpringUpdate(mgDampedSpring spring, double* value, doubl
                                      double target, double deltaTime);
 
 /// stiffness (target - position) - damping velocity.
-MG_API double mgDampedSpringForce(mgDampedSpring spring, double target, double position,
-                                  double velocity);
+MG_API double mgDampedSpringGetForce(mgDampedSpring spring, double target, double position,
+                                     double velocity);
 
 /// About how many seconds a motion from zero needs until it stays within `epsilon` of `target`:
 /// SwiftUI's estimate. Infinity for a spring without damping. 0 for a spring that does not
 /// oscillate and needs more than 102 s.
-MG_API double mgDampedSpringSettlingDuration(mgDampedSpring spring, double target,
-                                             double initialVelocity, double epsilon);
+MG_API double mgDampedSpringGetSettlingDuration(mgDampedSpring spring, double target,
+                                                double initialVelocity, double epsilon);
 
 /// The animation that moves as a spring does, over-damping included. Its mass does not matter.
-MG_API mgAnimation mgAnimationMakeSpring(mgDampedSpring spring);
+MG_API mgAnimation mgAnimationDampedSpring(mgDampedSpring spring);
 
 MG_EXTERN_C_END
 

@@ -25,7 +25,7 @@ MG_API mgStatus mgEngineSetKeepsDrawingOrder(mgEngine engine, bool keepsDrawingO
 ///
 /// Commits sort the order. In between, a tick removes elements that have exited, and lowers
 /// elevated ones that have come to rest.
-MG_API const uint32_t* mgEngineDrawingOrder(mgEngine engine, size_t* count);
+MG_API const uint32_t* mgEngineGetDrawingOrder(mgEngine engine, size_t* count);
 
 /// Sets the place of an element in the drawing order. In a transaction, the order changes at its
 /// commit. The change is not animated, and `mgEngineCancel` does not undo it. Outside of a

@@ -10,7 +10,7 @@ MG_EXTERN_C_BEGIN
 /// @param minimumCapacity  elements for which memory is reserved; more may be inserted. A number
 ///                         beyond 2^26 reserves nothing, and is a diagnostic: `invalidCapacity`
 /// @param timelines        animations that play at one time, likewise
-/// @return its handle, never zero
+/// @return its handle, never null
 MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
 
 /// Ends an engine. All pointers that it gave out lead nowhere from now on.
@@ -32,9 +32,10 @@ typedef enum mgRetargetMode {
   mgRetargetMode_additive = 2
 } mgRetargetMode;
 
-/// What a batch of changes is animated with. All bits zero: nothing is.
+/// What a batch of changes is animated with. All bits zero: with the animation of the transaction
+/// around it; the outermost transaction then changes everything at once.
 typedef struct mgTransaction {
-  /// Of every change that names none.
+  /// The animation of every change that names none.
   mgAnimation animation;
   /// How rows that are moving take a new target. The outermost transaction's counts.
   mgRetargetMode retarget;
@@ -58,7 +59,7 @@ MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 /// Transactions nest: a change takes the animation of the innermost one around it, unless it names
 /// one. The time is that of the outermost one.
 ///
-/// @param transaction  null: changes happen at once
+/// @param transaction  null: as with all bits zero
 /// @param time         when it happens. A time before the last commit counts as the time of that,
 ///                     an infinite time, or a time beyond 2^29, as `MG_NO_TIME`. The engine reports
 ///                     both as `invalidTime`, and begins the transaction all the same, with `ok`
@@ -68,7 +69,7 @@ MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction,
 /// refused with `noTransaction`.
 ///
 /// @param transaction  what completions call the open transaction, or that which was committed;
-///                     zero if the call is refused
+///                     null if the call is refused
 MG_API mgStatus mgEngineEnd(mgEngine engine, mgTransactionID* transaction);
 
 MG_EXTERN_C_END

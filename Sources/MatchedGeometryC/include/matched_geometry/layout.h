@@ -11,7 +11,7 @@ typedef enum mgLayoutItemFields {
   mgLayoutItemFields_userData = 1,
   mgLayoutItemFields_properties = 2,
   mgLayoutItemFields_anchor = 4,
-  mgLayoutItemFields_isSource = 8
+  mgLayoutItemFields_isFollower = 8
 } mgLayoutItemFields;
 
 /// One item of a layout. All bits zero except for the identifier and the frame: every other
@@ -32,15 +32,14 @@ typedef struct mgLayoutItem {
   mgElementID group;
   /// Sixty-four bits of the host's own, with `mgLayoutItemFields_userData`.
   uint64_t userData;
+  /// The point that is laid on the shared one, as in `mgMatch`, with `mgLayoutItemFields_anchor`.
+  double anchorOffsetX, anchorOffsetY;
   /// Which of the other properties count: `mgLayoutItemFields`. Other bits do not matter.
   uint32_t fields;
-  /// What the element takes from its source: `mgMatchedGeometryProperties`, with
-  /// `mgLayoutItemFields_properties`.
-  uint32_t properties;
-  /// The point that is laid on the shared one, with `mgLayoutItemFields_anchor`.
-  mgPoint anchor;
-  /// Whether the element may give its group the geometry, with `mgLayoutItemFields_isSource`.
-  bool isSource;
+  /// Whether the element never gives its group the geometry, with `mgLayoutItemFields_isFollower`.
+  bool isFollower;
+  /// What the element does not take from its source, with `mgLayoutItemFields_properties`.
+  bool keepsPosition, keepsSize;
 } mgLayoutItem;
 
 /// Makes the elements of a namespace match an array of items: inserts new ones, removes missing
@@ -59,8 +58,9 @@ typedef struct mgLayoutItem {
 /// @param animation  as that of `mgEngineInsert`
 /// @param ids        as many handles, written in the order of the items. Items with the same
 ///                   identifier have the same handle
-MG_API mgStatus mgEngineSetLayout(mgEngine engine, mgNamespaceID space, const mgLayoutItem* items,
-                                  size_t count, const mgAnimation* animation, mgElementID* ids);
+MG_API mgStatus mgEngineSetLayout(mgEngine engine, mgNamespaceID namespaceID,
+                                  const mgLayoutItem* items, size_t count,
+                                  const mgAnimation* animation, mgElementID* ids);
 
 MG_EXTERN_C_END
 

@@ -53,25 +53,44 @@ typedef struct mgPolicies {
   mgZeroSizePolicy zeroSize;
   mgReducedMotionPolicy reducedMotion;
   /// How many seconds after an element has left its group a new source still starts from where it
-  /// was shown. Not finite or negative counts as 0: only in the same transaction.
+  /// was shown, such as 0.5. 0, not finite or negative: only in the same transaction.
   double lateArrival;
-  /// The seconds of a cross-fade. Not finite or negative counts as 0.
+  /// The seconds of a cross-fade. 0 is the default, 0.25. Not finite or negative: no fade.
   double crossfadeDuration;
 } mgPolicies;
 
 /// Sets the policies of the engine, from the next commit on, that of an open transaction included.
 MG_API mgStatus mgEngineSetPolicies(mgEngine engine, const mgPolicies* policies);
 
+/// The policies of the engine. Changes nothing.
+MG_API mgStatus mgEngineGetPolicies(mgEngine engine, mgPolicies* policies);
+
 /// Gives the elements that are matched in a namespace policies of their own, from the next commit
 /// on.
 ///
 /// @param policies  null: the engine's again
-MG_API mgStatus mgEngineSetPoliciesIn(mgEngine engine, mgNamespaceID space,
-                                      const mgPolicies* policies);
+MG_API mgStatus mgEngineSetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
+                                             const mgPolicies* policies);
 
-/// The policies of a namespace: its own, or the engine's if it has none or has ended; the engine's
-/// for zero. Changes nothing.
-MG_API mgStatus mgEnginePolicies(mgEngine engine, mgNamespaceID space, mgPolicies* policies);
+/// The policies of a namespace: its own, or the engine's if it has none or has ended. Changes
+/// nothing.
+MG_API mgStatus mgEngineGetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
+                                             mgPolicies* policies);
+
+/// Sets the part of the plane that the host shows, in points. The one at a commit counts.
+///
+/// A commit does not animate elements whose start, target and path lie outside of the viewport: they
+/// are at their targets at once, removed ones exit with the commit, and `mgEngineExplain` says so.
+/// The members of a match group are animated if one of them can be seen. Interactive transactions,
+/// and geometry groups that move with everything inside, are always animated. Content outside of a
+/// frame, such as a shadow, needs a larger viewport.
+///
+/// @param viewport  null: everything is animated, as in a new engine
+/// @return `invalidViewport` if a number is not finite or beyond 2^60, or a size is negative
+MG_API mgStatus mgEngineSetViewport(mgEngine engine, const mgRect* viewport);
+
+/// The viewport. `nothing`: there is none.
+MG_API mgStatus mgEngineGetViewport(mgEngine engine, mgRect* viewport);
 
 MG_EXTERN_C_END
 

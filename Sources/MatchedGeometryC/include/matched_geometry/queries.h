@@ -37,7 +37,7 @@ typedef struct mgElementState {
   float scale;
   /// The offset to draw with, on top of the frame.
   mgPoint offset;
-  /// The geometry group that it is in, or zero.
+  /// The geometry group that it is in, or null.
   mgElementID group;
   /// What the host attached to it.
   uint64_t userData;
@@ -57,19 +57,33 @@ typedef struct mgElementState {
 
 /// An element that is present or exiting at the time shown; else `staleElement`,
 /// which is no diagnostic. O(depth of the geometry groups around it).
-MG_API mgStatus mgEngineElement(mgEngine engine, mgElementID id, mgElementState* state);
+MG_API mgStatus mgEngineGetElement(mgEngine engine, mgElementID id, mgElementState* state);
 
-/// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineElement`.
-MG_API mgStatus mgEnginePresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
+/// The frame to draw. `nothing`: the element is pending. `staleElement` as for
+/// `mgEngineGetElement`.
+MG_API mgStatus mgEngineGetPresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
+
+/// The time at which the frame of an element comes to rest if no transaction changes it, in
+/// seconds on the host's clock. The geometry groups around the element count as well.
+///
+/// The time shown if the frame is at rest. Infinity if it never comes to rest, or if its animation
+/// waits for the next tick to start. `nothing`: the element is pending. `staleElement` as for
+/// `mgEngineElement`. O(geometry groups around the element).
+MG_API mgStatus mgEngineGetSettleTime(mgEngine engine, mgElementID id, double* time);
+
+/// A rect that contains all frames that an element shows from now on if no transaction changes it:
+/// the present frame, the target, the path between them and the overshoot of springs.
+///
+/// It can be larger than necessary. The offset and scale of a transition are not included. A
+/// scrubbed element counts as if its gesture did not go on. `nothing`: the element is pending.
+/// `staleElement` as for `mgEngineElement`. O(geometry groups around the element).
+MG_API mgStatus mgEngineGetSweptBounds(mgEngine engine, mgElementID id, mgRect* bounds);
 
 /// An engine as of the latest tick or commit.
 typedef struct mgEngineState {
   /// The latest tick's time. 0 before the first.
   double now;
-  /// When the next tick has something to do: now, while something moves; else the end of a
-  /// delay, or of a transaction that has yet to be reported. Infinity: not before the next commit.
-  double nextDeadline;
-  /// The open transaction, or the latest committed one. Zero before the first.
+  /// The open transaction, or the latest committed one. Null before the first.
   mgTransactionID transaction;
   /// How many transactions are open, one inside of the other.
   size_t depth;
@@ -85,15 +99,31 @@ typedef struct mgEngineState {
   bool isAnimating;
 } mgEngineState;
 
-/// O(timelines).
+/// O(1).
 MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
 
+/// The latest tick's time in seconds. 0 before the first, and without an engine. O(1).
+MG_API double mgEngineGetNow(mgEngine engine);
+
+/// Whether something is moving at the time shown, or an end has still to be reported. A host draws
+/// frames as long as it is. False without an engine. O(1).
+MG_API bool mgEngineIsAnimating(mgEngine engine);
+
+/// The open transaction, or the latest committed one. Null before the first, and without an engine.
+/// O(1).
+MG_API mgTransactionID mgEngineGetTransaction(mgEngine engine);
+
+/// When the next tick has something to do, in seconds: now, while something moves; else the end of
+/// a delay, or of a transaction that has yet to be reported. Infinity: not before the next commit,
+/// and without an engine. O(timelines).
+MG_API double mgEngineGetNextDeadline(mgEngine engine);
+
 /// How many match groups have a source and at least two members. O(groups). 0 without an engine.
-MG_API size_t mgEngineActiveGroupCount(mgEngine engine);
+MG_API size_t mgEngineGetActiveGroupCount(mgEngine engine);
 
 /// Whether the frame of a member of a namespace is moving at the time shown. O(slots). False
 /// without an engine.
-MG_API bool mgEngineIsAnimatingIn(mgEngine engine, mgNamespaceID space);
+MG_API bool mgEngineIsNamespaceAnimating(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END
 

@@ -47,8 +47,8 @@ typedef struct mgStagger {
   /// Seconds, such as 0.6, by which the farthest element is delayed. It replaces `each` if it is
   /// finite and greater than 0.
   double total;
-  /// The control points if `easing` is `mgAnimationKind_timingCurve`, as those of an animation.
-  double p[4];
+  /// The control points if `easing` is `mgAnimationKind_timingCurve`.
+  mgTimingCurve curve;
   /// Determines the order of `mgStaggerOrigin_random`.
   uint64_t seed;
   /// The point of `mgStaggerOrigin_point`.
@@ -58,7 +58,7 @@ typedef struct mgStagger {
   /// The cells in a row of `mgStaggerMetric_grid`. 0 counts as 1.
   uint32_t columns;
   /// The curve that maps distances, divided by the largest one, to delays, divided by the longest
-  /// one: linear, a timing curve or a circular one. Kind `none`: evenly.
+  /// one: linear, a timing curve or a circular one. Kind `inherited` or `none`: evenly.
   mgAnimationKind easing;
   /// Whether the farthest element starts first instead.
   bool isReversed;
@@ -68,12 +68,12 @@ typedef struct mgStagger {
 /// engine is needed, and any thread may call it. O(count).
 ///
 /// @param frames  in global coordinates. Only `mgStaggerOrigin_point` and
-/// `mgStaggerMetric_distance`
-///                use them; the others use the count. Centers that are not finite count as zero
+///                `mgStaggerMetric_distance` use them; the others use the count. Centers that are
+///                not finite count as zero
 /// @param count   at most 2^26. If it is zero, `frames` may be null
 /// @param delays  as many seconds, written in the same order
-MG_API mgStatus mgStaggerDelays(const mgStagger* stagger, const mgRect* frames, size_t count,
-                                double* delays);
+MG_API mgStatus mgStaggerGetDelays(const mgStagger* stagger, const mgRect* frames, size_t count,
+                                   double* delays);
 
 MG_EXTERN_C_END
 

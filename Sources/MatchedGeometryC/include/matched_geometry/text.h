@@ -10,7 +10,7 @@ MG_EXTERN_C_BEGIN
 // text was cut. Null as `buffer`: nothing is written. 0: there is no such text.
 
 /// A status as a sentence. `ok`, and a number that is none, has none.
-MG_API size_t mgStatusText(mgStatus status, char* buffer, size_t capacity);
+MG_API size_t mgStatusGetText(mgStatus status, char* buffer, size_t capacity);
 
 /// Why an element is where it is, in a few lines: its group, its source, its motion, and the reason
 /// if it matches nobody. Changes nothing.
@@ -19,28 +19,44 @@ MG_API size_t mgEngineExplain(mgEngine engine, mgElementID id, char* buffer, siz
 /// A refusal or a decision of the engine.
 typedef struct mgDiagnostic {
   mgDiagnosticKind kind;
-  /// The element, the value, the namespace and the transaction that it is about; zero for none.
+  /// The element, the value, the namespace and the transaction that it is about; null for none.
   mgElementID element;
   mgAnimatedValueID value;
-  mgNamespaceID space;
+  mgNamespaceID namespaceID;
   mgTransactionID transaction;
 } mgDiagnostic;
 
 /// A diagnostic of the latest tick, until a call changes the engine. Changes nothing.
 ///
 /// @param index  below `mgTick.diagnosticCount`; `nothing` from there on
-MG_API mgStatus mgEngineTickDiagnostic(mgEngine engine, size_t index, mgDiagnostic* diagnostic);
+MG_API mgStatus mgEngineGetTickDiagnostic(mgEngine engine, size_t index, mgDiagnostic* diagnostic);
 
 /// The same as a sentence. Changes nothing.
-MG_API size_t mgEngineTickDiagnosticText(mgEngine engine, size_t index, char* buffer,
-                                         size_t capacity);
+MG_API size_t mgEngineGetTickDiagnosticText(mgEngine engine, size_t index, char* buffer,
+                                            size_t capacity);
 
 /// How many diagnostics of a kind there were since the engine was created; `none` for all kinds. 0
 /// without an engine. Changes nothing.
-MG_API uint64_t mgEngineDiagnosticCount(mgEngine engine, mgDiagnosticKind kind);
+MG_API uint64_t mgEngineGetDiagnosticCount(mgEngine engine, mgDiagnosticKind kind);
 
 /// The latest diagnostics, at most 256, oldest first, a line for each. Changes nothing.
-MG_API size_t mgEngineDiagnosticsText(mgEngine engine, char* buffer, size_t capacity);
+MG_API size_t mgEngineGetDiagnosticsText(mgEngine engine, char* buffer, size_t capacity);
+
+/// A function that is told of a diagnostic: a log.
+///
+/// @param diagnostic  valid during the call, as `text`
+/// @param text        the same as a sentence, UTF-8 with a zero behind it
+/// @param context     the context that `mgEngineSetDiagnosticCallback` was given
+typedef void (*mgDiagnosticCallback)(const mgDiagnostic* diagnostic, const char* text,
+                                     void* context);
+
+/// Tells a function of each diagnostic from now on, before the call in which it arises returns. Of
+/// a call with very many it is told the latest 256. Ticks list the diagnostics all the same. A call,
+/// or a tick, that tells of one allocates memory for the text.
+///
+/// @param callback  must not use the engine, which it finds busy. Null ends it
+MG_API mgStatus mgEngineSetDiagnosticCallback(mgEngine engine, mgDiagnosticCallback callback,
+                                              void* context);
 
 /// A function that takes the lines of a recording.
 ///

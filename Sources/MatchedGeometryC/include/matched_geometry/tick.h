@@ -60,8 +60,8 @@ typedef struct mgTick {
   /// Transactions that ended, in the order of their commits, logical completion first.
   const mgCompletion* completed;
   size_t completedCount;
-  /// How many refusals and decisions there were since the last tick: see `mgEngineTickDiagnostic`.
-  /// Of very many the first 256.
+  /// How many refusals and decisions there were since the last tick: see
+  /// `mgEngineGetTickDiagnostic`. Of very many the first 256.
   size_t diagnosticCount;
 } mgTick;
 
@@ -78,7 +78,7 @@ MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
 
 /// The frames to draw of all slots, for a renderer to upload. The index is `MG_SLOT` of an element.
 /// Free slots and pending elements read as zeros. Changes nothing.
-MG_API const mgRect* mgEnginePresentationFrames(mgEngine engine, size_t* count);
+MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
 typedef struct mgAppearance {
@@ -93,11 +93,11 @@ typedef struct mgAppearance {
 /// The appearances of all elements that have a transition under way, without a copy. Index 0 is
 /// (1, 0, 0, 1) and is shared by all other elements. Unused indices may lie between the others.
 /// Changes nothing.
-MG_API const mgAppearance* mgEnginePresentationAppearances(mgEngine engine, size_t* count);
+MG_API const mgAppearance* mgEngineGetPresentationAppearances(mgEngine engine, size_t* count);
 
 /// The index of the appearance of each slot: a pointer to that of slot 0, and the number of bytes
 /// from one to the next. There are as many as presentation frames. Changes nothing.
-MG_API const uint32_t* mgEngineAppearanceIndices(mgEngine engine, size_t* stride);
+MG_API const uint32_t* mgEngineGetAppearanceIndices(mgEngine engine, size_t* stride);
 
 MG_EXTERN_C_END
 

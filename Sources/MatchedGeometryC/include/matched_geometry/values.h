@@ -19,8 +19,7 @@ MG_API mgStatus mgEngineInsertValue(mgEngine engine, mgAnimatedValue value, mgAn
 /// Sends a value to other numbers. The same ones again without a velocity are no change.
 ///
 /// @param velocity   units a second, which a spring takes in place of the speed that is shown.
-/// Null:
-///                   that
+///                   Null: that
 /// @param animation  as for elements: null is the transaction's
 MG_API mgStatus mgEngineSetValue(mgEngine engine, mgAnimatedValueID id, mgAnimatedValue value,
                                  const mgAnimatedValue* velocity, const mgAnimation* animation);
@@ -39,11 +38,12 @@ typedef struct mgAnimatedValueState {
 } mgAnimatedValueState;
 
 /// Stale: `staleValue`, which is no diagnostic. Changes nothing.
-MG_API mgStatus mgEngineValue(mgEngine engine, mgAnimatedValueID id, mgAnimatedValueState* state);
+MG_API mgStatus mgEngineGetValue(mgEngine engine, mgAnimatedValueID id,
+                                 mgAnimatedValueState* state);
 
 /// The values of all slots; the index is `MG_SLOT` of a value. Free slots read as zeros. The
 /// engine's memory, valid until the next call that changes it. Changes nothing.
-MG_API const mgAnimatedValue* mgEnginePresentationValues(mgEngine engine, size_t* count);
+MG_API const mgAnimatedValue* mgEngineGetPresentationValues(mgEngine engine, size_t* count);
 
 MG_EXTERN_C_END
 

@@ -10,7 +10,7 @@ MG_EXTERN_C_BEGIN
 ///
 ///     mgVelocitySampler sampler = {0};
 ///     mgVelocitySamplerAdd(&sampler, touch, timestamp);       // for every event
-///     mgPoint velocity = mgVelocitySamplerVelocity(&sampler, now);
+///     mgPoint velocity = mgVelocitySamplerGetVelocity(&sampler, now);
 ///
 /// The last three samples count, the older one of the two speeds between them three times as much
 /// as the newer one. One thread at a time uses a sampler.
@@ -30,7 +30,7 @@ MG_API mgStatus mgVelocitySamplerAdd(mgVelocitySampler* sampler, mgPoint value, 
 /// Points a second at `time`. After the last sample the velocity decays: by 0.998 to the power of
 /// the milliseconds, and to zero after two seconds. A time before the last sample, or `MG_NO_TIME`,
 /// counts as that. Zero with fewer than two samples, and for null.
-MG_API mgPoint mgVelocitySamplerVelocity(const mgVelocitySampler* sampler, double time);
+MG_API mgPoint mgVelocitySamplerGetVelocity(const mgVelocitySampler* sampler, double time);
 
 MG_EXTERN_C_END
 

@@ -6,16 +6,15 @@ import Testing
 
 private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
-/// The code of the README, run, with the results that it names; and a flight from its beginning to its end. `.ci/pages` runs the pages themselves.
-@Suite struct ReadmeExampleTests {
-  @Test func `the example of the README takes the path that it names`() throws {
+/// Whole programs of a host, such as those of the pages, which `.ci/pages` runs.
+@Suite struct HostProgramTests {
+  @Test func `an element that replaces another one takes the path of its spring`() throws {
     let photos = Namespace.ID()
     var engine = MatchedGeometryEngine(minimumCapacity: 1024)
     let thumbnail = engine.insert(
       Element(frame: Rect(x: 20, y: 60, width: 100, height: 100))
         .matchedGeometryEffect(id: "photo 7", in: photos))
 
-    // The thumbnail goes and the picture comes: one motion, from the one frame to the other.
     let picture = engine.withAnimation(.smooth(duration: 0.5), at: 0) { engine in
       engine.remove(thumbnail)
       return engine.insert(
@@ -28,9 +27,6 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
       engine.advance(to: time)
       path.append(engine.presentationFrames[picture.slot])
     }
-    // path: (20, 60, 100, 100), (3.6, 10.7, 346.3, 264.2),
-    //       (0.3, 0.8, 395.9, 297.3), (0, 0, 400, 300)
-
     try #require(path.count == 4)
     #expect(path[0] == Rect(x: 20, y: 60, width: 100, height: 100))
     #expect(isNear(path[1], Rect(x: 3.6, y: 10.7, width: 346.3, height: 264.2), within: 0.05))
@@ -114,15 +110,6 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
     #expect(engine.diagnostics.count(of: .staleElement) == 1)
   }
 
-  @Test func `the example of the README is code that is tested here`() throws {
-    let blocks = try swiftBlocks(of: "README.md")
-    try #require(!blocks.isEmpty)
-    var first = blocks[0]
-    #expect(first.hasPrefix("import MatchedGeometry\n\n"))
-    first.removeFirst("import MatchedGeometry\n\n".count)
-    try expectTested(first)
-  }
-
   @Test func `a recording goes where the comment of record has it go`() {
     var engine = MatchedGeometryEngine()
     let lines = Lines()
@@ -130,25 +117,6 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
     engine.insert(Element(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
     let count = lines.all.withLock(\.count)
     #expect(count > 1)
-  }
-
-  /// The contents of the blocks that begin with a line of three backticks and "swift".
-  private func swiftBlocks(of path: String) throws -> [String] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    return text.components(separatedBy: "\n```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-  }
-
-  /// The lines of `block`, indented as in a function of this suite, stand in this file.
-  private func expectTested(_ block: String) throws {
-    let tests = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let lines = block.components(separatedBy: "\n")
-    try #require(lines.count > 1)
-    let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-    #expect(tests.contains("\n" + indented + "\n"))
   }
 
   private func isNear(_ a: Rect, _ b: Rect, within tolerance: Float) -> Bool {

@@ -1,0 +1,109 @@
+// Match groups are culled as a whole: members start where others are shown, and follow the source.
+
+/// What the members of a match group can show.
+private struct GroupSweep {
+  var sweep: Sweep?
+  var reach = Reach()
+  var beyond = DrawnBeyond()
+  var isAnimated = false
+  /// Whether a member moves.
+  var isMoving = false
+  /// The largest width and height of a member, if none moves.
+  var size = SIMD2<Float>.zero
+  /// The anchor of the members, and whether all of them show the same frame.
+  var anchor: SIMD2<Float>?
+  var sharesFrame = true
+  var hasFarAnchor = false
+
+  mutating func include(_ other: Sweep) {
+    if sweep == nil { sweep = other } else { sweep?.include(other) }
+  }
+
+  mutating func include(_ member: Elements.Record) {
+    let own = SIMD2(member.anchorX, member.anchorY)
+    sharesFrame = sharesFrame && member.sharesFrame && (anchor ?? own) == own
+    anchor = own
+    hasFarAnchor = hasFarAnchor || own.min() < 0 || own.max() > 1
+  }
+
+  /// The edges that the members can show. Members that share only a part of the geometry, or at
+  /// another anchor, can lie next to the others, but not by more than their size.
+  func range() -> Range4? {
+    guard var sweep, sharesFrame || !hasFarAnchor else { return nil }
+    sweep.widen(by: reach)
+    if !sharesFrame {
+      let most = isMoving ? sweep.range.size : size * (1 + 2 * reach.overshoot)
+      sweep.range.widen(by: Float4(lowHalf: most, highHalf: most))
+    }
+    sweep.range.widen(
+      by: beyond.distance(size: sweep.range.size, overshoot: reach.overshoot))
+    return sweep.range
+  }
+}
+
+extension EngineState {
+  /// Culls a match group if all members stay outside of the viewport, and notes for each whether it
+  /// was culled.
+  mutating func cullGroup(_ touched: Matches.TouchedGroup, culls: Bool) {
+    let isCulled = culls && groupStaysOutside(touched)
+    if isCulled { matches.cull(touched.group, with: culling.instant) }
+    var member = matches.groups[touched.group].newest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements[slot]
+      member = record.previous
+      let index = scratch.changes.index(of: record.change)
+      if record.flags.contains(.detached) && index == nil { continue }
+      culling.note(slot, isCulled: isCulled && !record.isExitedOrPending)
+      if isCulled, let index { scratch.changes.cull(index, with: culling.instant) }
+    }
+  }
+
+  private mutating func groupStaysOutside(_ touched: Matches.TouchedGroup) -> Bool {
+    let group = matches.groups[touched.group]
+    guard group.flags.isDisjoint(with: [.ended, .remembered]), group.matchTrack == 0 else {
+      return false
+    }
+    var swept = GroupSweep()
+    let usual = matches.animation(scratch.transactionAnimation, of: touched.group)
+    swept.reach = culling.reach(of: usual, motions)
+    swept.isAnimated = usual != 0
+    // A source that has left the group is where its geometry starts.
+    if touched.sourceBefore != 0, elements[touched.sourceBefore - 1].group != touched.group {
+      guard include(touched.sourceBefore - 1, in: &swept) else { return false }
+    }
+    var member = group.newest
+    while member != 0 {
+      let slot = member - 1
+      member = elements[slot].previous
+      guard include(slot, in: &swept) else { return false }
+    }
+    guard swept.isAnimated, let range = swept.range() else { return false }
+    return culling.isOutside(range)
+  }
+
+  /// Includes what a member can show. Returns false if the group cannot be culled.
+  private mutating func include(_ slot: UInt32, in swept: inout GroupSweep) -> Bool {
+    let record = elements[slot]
+    if record.isExitedOrPending { return true }
+    let index = scratch.changes.index(of: record.change)
+    if record.flags.contains(.detached) && index == nil { return true }
+    let change = index.map { scratch.changes[$0] } ?? .none
+    guard change.velocity == 0, spaces.isQuiet(slot, scratch.changes, elements, motions),
+      let sweep = spaces.sweep(of: slot, change, elements, motions),
+      let drawn = transitions.drawnBeyond(slot, change, elements, motions)
+    else { return false }
+    swept.include(record)
+    swept.include(sweep)
+    swept.beyond.include(drawn)
+    if let reach = reach(of: change) {
+      swept.reach.include(reach)
+      swept.isAnimated = true
+    }
+    swept.isMoving = swept.isMoving || motions.timeline(of: slot, .frames) != .rest
+    for frame in [record.layout, motions.target(of: slot, .frames)] {
+      swept.size.replace(with: frame.highHalf, where: frame.highHalf .> swept.size)
+    }
+    return true
+  }
+}
