@@ -65,7 +65,7 @@ extension Animation {
     if isInherited { return self }
     var result = self
     // Adding zero turns a negative zero into zero.
-    result.arc = fraction.clamped(to: -4...4, nan: 0) + 0
+    result.arc = Float(fraction.clamped(to: -4...4, nan: 0)) + 0
     return result
   }
 

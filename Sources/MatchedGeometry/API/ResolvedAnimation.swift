@@ -32,12 +32,12 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
   // Whether the speed is 0, so that the value never moves. The other numbers are those of speed 1.
   package var isFrozen: Bool
   // How far the paths of frames bend, in distances.
-  package var arc: Double
+  package var arc: Float
 
   package init(
     curve: Curve, duration: Double, delay: Double = 0, initialVelocity: Double = 0,
     repeatCount: Int? = 1, autoreverses: Bool = false, isFrozen: Bool = false,
-    arc: Double = 0
+    arc: Float = 0
   ) {
     self.curve = curve
     self.duration = duration

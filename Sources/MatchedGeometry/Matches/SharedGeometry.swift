@@ -116,10 +116,6 @@ extension Elements.Record {
 extension Motions {
   /// Bends the paths of the tracks that the latest requests put on arcs.
   mutating func bend(_ kind: TrackKind, _ elements: borrowing Elements) {
-    if kind == .matchGroups {
-      bend(kind) { _ in .zero }
-    } else {
-      bend(kind) { elements[$0].pivot }
-    }
+    bend(kind) { kind == .matchGroups ? .zero : elements[$0].pivot }
   }
 }

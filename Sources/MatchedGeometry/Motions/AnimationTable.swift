@@ -26,7 +26,7 @@ struct AnimationTable: ~Copyable, Sendable {
       isInstant = resolved.isInstant
       isEndless = resolved.isEndless
       isFrozen = resolved.isFrozen
-      arc = Float(resolved.arc)
+      arc = resolved.arc
       if case .spring = resolved.curve { takesVelocity = !resolved.isRepeating }
     }
   }
@@ -259,7 +259,7 @@ extension ResolvedAnimation {
     bits.add(duration)
     bits.add(delay)
     bits.add(initialVelocity)
-    bits.add(arc)
+    bits.add(Double(arc))
     let runs = UInt64(truncatingIfNeeded: repeatCount ?? -1)
     bits.add(bits: runs << 2 | (autoreverses ? 2 : 0) | (isFrozen ? 1 : 0))
     return bits

@@ -38,18 +38,16 @@ extension Motions {
     guard !timelines.isOver(id, at: time) else { return nil }
     let record = timelines.records[id.index]
     // An arc over a running motion is a blend with its decay.
-    let isArc = record.kind == .arc
-    let plain = isArc ? timelines.records[record.outer.index].kind : record.kind
+    let isPlainArc = record.kind == .arc && record.inner == .rest
     let kind: Explanation.Motion.Kind =
-      switch isArc && record.inner != .rest ? .blend : plain {
+      switch isPlainArc ? timelines.records[record.outer.index].kind : record.kind {
       case .rest, .linear: .linear
       case .unitCurve, .exact, .decay: .curve
       case .smooth, .spring, .overdamped: .spring
       case .repeating: .repeating
       case .scrubbed: .scrubbed
-      case .blend: .blend
+      case .blend, .arc: .blend
       case .additive: .additive
-      case .arc: .curve
       }
     let begin = timelines.begin[(record.kind.isComposite ? record.outer : id).index]
     let end = timelines.nominalEnd(of: id)

@@ -122,8 +122,7 @@ extension Motions {
     // Repeating forever is intended. A spring without damping or an animation at speed zero hardly
     // is, and is reported.
     let record = timelines.records[made.id.index]
-    let isArc = record.kind == .arc
-    let kind = isArc ? timelines.records[record.outer.index].kind : record.kind
+    let kind = record.kind == .arc ? timelines.records[record.outer.index].kind : record.kind
     if kind != .repeating && !kind.isComposite { commit.isEndless = true }
   }
 

@@ -65,6 +65,7 @@ struct Motions: ~Copyable, Sendable {
     made.removeAll(keeping: kept)
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
+    bends.removeAll(keeping: kept)
     tracks.trimRequests()
   }
 

@@ -45,8 +45,7 @@ extension Motions {
     range.include(residual)
     let id = motion.timeline
     switch timelines.records[id.index].kind {
-    case .scrubbed: range.include(residual + motion.underlay.edges)
-    case .rest, .linear: break
+    case .rest, .scrubbed, .linear: break
     case .smooth, .spring, .overdamped:
       // A spring continues from its present value and velocity like one that starts there.
       let hasBegun = time >= timelines.begin[id.index]

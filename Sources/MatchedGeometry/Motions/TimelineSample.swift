@@ -67,19 +67,15 @@ extension TimelineTable {
     var sum = Kernel.Retarget()
     sum.a = outer.a
     sum.slopeA = outer.slopeA
-    if record.kind == .arc {
-      let isPlain = record.inner == .rest
-      sum.b = isPlain ? outer.b : outer.a * inner.a
-      sum.slopeB = isPlain ? outer.slopeB : outer.slopeA * inner.a + outer.a * inner.slopeA
-      sum.setBend()
-      sum.bound()
-      return TimelineSample(coefficients: sum)
-    }
-    let isBlend = record.kind == .blend
+    let isBlend = record.kind != .additive
     sum.b = isBlend ? outer.a * inner.a : inner.a
     sum.c = isBlend ? outer.a * inner.b : inner.b
     sum.slopeB = isBlend ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
     sum.slopeC = isBlend ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
+    if record.kind == .arc {
+      if record.inner == .rest { (sum.b, sum.slopeB) = (outer.b, outer.slopeB) }
+      sum.setBend()
+    }
     sum.bound()
     return TimelineSample(coefficients: sum)
   }

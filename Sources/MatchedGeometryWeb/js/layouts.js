@@ -36,7 +36,7 @@ const row = {
 const orNone = (value) => (value === 0 ? -1 : value);
 
 const animation = {
-  extent: 136,
+  extent: 144,
   write(host, at, value, what) {
     if (animated(value, what) === null) {
       host.run("none", at);
@@ -53,7 +53,8 @@ const animation = {
     host.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
     double.write(host, at + 16, value.delay);
     double.write(host, at + 24, orNone(value.speed));
-    flag.write(host, at + 128, value.autoreverses);
+    double.write(host, at + 32, value.arc);
+    flag.write(host, at + 136, value.autoreverses);
   },
 };
 
@@ -69,12 +70,12 @@ const stagger = {
   },
 };
 
-const transaction = struct(232, {
+const transaction = struct(240, {
   animation: [animation, 0],
-  stagger: [optional(stagger), 144, null],
-  retarget: [names("automatic restart additive"), 136, "automatic"],
-  disablesAnimations: [flag, 140, false],
-  isInteractive: [flag, 141, false],
+  stagger: [optional(stagger), 152, null],
+  retarget: [names("automatic restart additive"), 144, "automatic"],
+  disablesAnimations: [flag, 148, false],
+  isInteractive: [flag, 149, false],
 });
 
 const matchID = {
@@ -130,7 +131,7 @@ const matched = struct(48, {
 // Null is no match.
 const match = optional(matched);
 
-const end = struct(184, {
+const end = struct(192, {
   opacity: [double, 0],
   x: [double, 8],
   y: [double, 16],
@@ -140,7 +141,7 @@ const end = struct(184, {
   animation: [animation, 48],
 });
 
-const ends = struct(376, { insertion: [end, 8], removal: [end, 192] });
+const ends = struct(392, { insertion: [end, 8], removal: [end, 200] });
 
 const transition = {
   extent: ends.extent,

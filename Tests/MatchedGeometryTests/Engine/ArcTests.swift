@@ -127,6 +127,29 @@ import Testing
     expect(engine.frame(of: card, at: end), near: rect(100, 60, 30, 10), within: 0)
   }
 
+  @Test func `a time that is reached on another way shows the same bits`() {
+    var engine = MatchedGeometryEngine()
+    let card = engine.insert(Element(frame: rect(0, 0, 10, 10)))
+    engine.move(card, to: rect(100, 30, 10, 10), .bouncy.arc(0.6), at: 0)
+    let early = engine.frame(of: card, at: 0.2)
+    engine.advance(to: 0.9)
+    #expect(engine.frame(of: card, at: 0.2).bits == early.bits)
+    engine.advance(to: 100)
+    #expect(engine.frame(of: card, at: 0.2).bits == early.bits)
+  }
+
+  @Test func `an element whose arc crosses the viewport is not culled`() {
+    for arc in [0, 0.05, 0.5] {
+      var engine = MatchedGeometryEngine()
+      engine.viewport = rect(0, 0, 100, 100)
+      let card = engine.insert(Element(frame: rect(-50, 120, 10, 10)))
+      engine.move(card, to: rect(150, 120, 10, 10), .lin(1000).arc(arc), at: 0)
+      // The viewport is 20 points above the line, and the arc 200 times its height.
+      #expect(engine.explain(card)?.isCulled == (arc < 0.1))
+      if arc == 0.5 { expect(engine.frame(of: card, at: 0.5), near: rect(50, 20, 10, 10)) }
+    }
+  }
+
   @Test func `every run of a repeated animation follows the arc`() {
     var engine = MatchedGeometryEngine()
     let card = engine.insert(Element(frame: rect(0, 0, 10, 10)))

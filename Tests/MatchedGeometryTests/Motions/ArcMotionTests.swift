@@ -139,7 +139,9 @@ import Testing
       let distance = (exact.place(end + Double(step) * 0.01) - exact.target).largest
       #expect(distance <= 0.01)
     }
-    let early = (0..<100).map { (exact.place(end - 0.3 + Double($0) * 0.001) - exact.target).largest }
+    let early = (0..<100).map {
+      (exact.place(end - 0.3 + Double($0) * 0.001) - exact.target).largest
+    }
     #expect(early.max()! > 0.01)
   }
 
@@ -211,6 +213,6 @@ extension Animation {
     guard case .interpolatingSpring(let mass, let stiffness, let damping, _) = base else {
       return self
     }
-    return .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping).arc(arc)
+    return .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping).arc(Double(arc))
   }
 }

@@ -228,6 +228,6 @@ extension ReferenceCurve {
     delay = resolved.delay
     autoreverses = resolved.autoreverses
     isFrozen = resolved.isFrozen
-    arc = resolved.arc
+    arc = Double(resolved.arc)
   }
 }
