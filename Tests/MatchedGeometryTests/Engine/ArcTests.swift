@@ -150,6 +150,30 @@ import Testing
     }
   }
 
+  @Test func `a gesture follows the arc, and a release goes straight on`() {
+    var engine = MatchedGeometryEngine()
+    let card = engine.insert(Element(frame: rect(0, 0, 10, 10)))
+    let move = engine.kept(.smooth.arc(0.5), at: 0) {
+      $0.setFrame(rect(100, 0, 10, 10), of: card)
+    }
+    for (fraction, y) in [(0.25, -37.5), (1.5, 150), (0.5, -50)] as [(Double, Float)] {
+      engine.seek(move, to: fraction, at: 0.5)
+      expect(
+        engine.presentationFrame(of: card), near: rect(100 * Float(fraction), y, 10, 10))
+    }
+    let end = engine.finish(move, velocity: 2, at: 1)
+    #expect(end != nil)
+    expect(engine.presentationFrame(of: card), near: rect(50, -50, 10, 10))
+    // At the top of the arc the slope is zero. A new arc would lead further away from the line.
+    expect(engine.presentationVelocity(of: card), near: rect(200, 0, 0, 0))
+    for step in 1..<30 {
+      let y = engine.frame(of: card, at: 1 + Double(step) / 60).y
+      #expect(y > -50 && y < 0.01)
+    }
+    expect(engine.frame(of: card, at: 9), near: rect(100, 0, 10, 10), within: 0)
+    #expect(engine.check() == [])
+  }
+
   @Test func `every run of a repeated animation follows the arc`() {
     var engine = MatchedGeometryEngine()
     let card = engine.insert(Element(frame: rect(0, 0, 10, 10)))

@@ -5,7 +5,7 @@ import Testing
 
 /// Random programs along arcs: a commit changes what a track shows, and how fast it moves, as the same animation without an arc does.
 @Suite struct ArcContinuityTests {
-  private static let count = 40
+  private static let count = 24
 
   /// What a track shows before a commit, how fast it moves, and the sum of the magnitudes of which that speed is the sum.
   private struct Look {
@@ -50,7 +50,7 @@ import Testing
       }
       time = ((time + random.between(0.001, 0.3)) * 0x1p24).rounded() * 0x1p-24
     }
-    #expect(checked > 1000)
+    #expect(checked > 600)
     #expect(driver.check() == [])
   }
 
@@ -66,16 +66,17 @@ import Testing
     // The place is `target + (place - target)`, with a rounding of each. The arc adds exactly zero.
     let size = max(before.place.largest, Four(target).largest)
     let distance = (after.place - before.place).largest
-    #expect(distance <= size * 0x1p-22, "\(name): \(animation)")
+    if distance > size * 0x1p-22 { Issue.record("\(name): \(animation), \(distance) away") }
     // The slope of 4 a (1 - a) is -4 times that of a, where a is 1.
     let bulge = curve.arc * ReferencePivot.center.side(of: Four(target) - before.place)
-    let push = curve.spring?.push ?? 0
+    let push = curve.isMerging ? curve.spring?.push ?? 0 : 0
     let jump = start.slopeA * (offset - 4 * bulge) - push * offset
     let terms = before.terms + after.terms + jump.largest
     let error = (after.velocity - before.velocity - jump).largest
     // Slopes have a relative error of some roundings of a Float.
-    #expect(
-      error <= 0x1p-19 * terms, "\(name): \(animation), \(error) of \(terms)")
+    if error > 0x1p-19 * terms {
+      Issue.record("\(name): \(animation), \(error) of \(terms)")
+    }
     return 1
   }
 
