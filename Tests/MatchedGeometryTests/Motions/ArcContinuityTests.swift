@@ -50,7 +50,7 @@ import Testing
       }
       time = ((time + random.between(0.001, 0.3)) * 0x1p24).rounded() * 0x1p-24
     }
-    #expect(checked > 600)
+    #expect(checked > 400)
     #expect(driver.check() == [])
   }
 

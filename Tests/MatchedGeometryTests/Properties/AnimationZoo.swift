@@ -39,12 +39,6 @@ enum AnimationZoo {
     .timingCurve(.circularEaseIn, duration: 0.2).repeatCount(2),
   ]
 
-  /// Those along arcs.
-  static let bent: [Animation] = [
-    .easeInOut.arc(0.4), .smooth.arc(-0.7), .bouncy.arc(1), .smooth.delay(0.1).arc(0.2),
-    .timingCurve(.circularEaseIn, duration: 0.45).arc(-4),
-  ]
-
   /// Those that have no end.
   static let endless: [Animation] = [
     .linear(duration: 0.3).repeatForever(),
@@ -54,9 +48,9 @@ enum AnimationZoo {
   ]
 
   static var all: [Animation] {
-    curves + springs + pushed + delayed + begun + repeated + bent + endless
+    curves + springs + pushed + delayed + begun + repeated + endless
   }
 
   /// Those that start where a row is shown and end.
-  static var gentle: [Animation] { curves + springs + delayed + bent }
+  static var gentle: [Animation] { curves + springs + delayed }
 }
