@@ -6,7 +6,8 @@
   those that the scripts in Sources/MatchedGeometryWeb/js name.
 - Sources/MatchedGeometryWeb/js/places.js: sizes of structs, offsets of their fields in the memory
   of the module, and names of enum cases, as far as the scripts use them.
-- The randomized client for C (Tests/CEngine/hostile*) calls each function.
+- Tests/CEngine/hostile_calls.h: the randomized client's calls of functions that hostile.c does not
+  call itself. Their arguments follow from their types.
 - The Swift code that converts a struct of the host mentions each of its fields.
 - matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js, and
   matched-geometry.d.ts has the cases of each enum that the scripts use.
@@ -27,6 +28,16 @@ HEADER = "Sources/MatchedGeometryC/include/matched_geometry.h"
 WEB = "Sources/MatchedGeometryWeb"
 EXPORTS = f"{WEB}/exports"
 PLACES = f"{WEB}/js/places.js"
+CALLS = "Tests/CEngine/hostile_calls.h"
+# What makes an argument of a type for the randomized client: functions of hostile.h.
+ARGUMENTS = {
+    "mgEngine": "e", "mgElementID": "someElement()", "mgAnimatedValueID": "someValue()",
+    "mgNamespaceID": "space()", "mgTransactionID": "someTransaction()", "mgRect": "rect()",
+    "mgPoint": "point()", "mgAnimatedValue": "fourNumbers()", "mgAnimation": "animation()",
+    "mgMatch": "match()", "mgTransition": "transition()", "mgPolicies": "policies()",
+    "mgStagger": "stagger()", "double": "number()", "float": "(float)number()",
+    "bool": "below(2) == 0", "uint32_t": "below(8)", "uint64_t": "bits()",
+}
 # What the scripts call besides the functions of the headers.
 RUNTIME = ["free", "malloc", "mgWebRecord"]
 # Functions that no random program can call, and why.
@@ -63,11 +74,14 @@ def clang(*options):
 
 
 def functions(tree):
-    """The names of all functions, in the order of the headers."""
-    found = [node for node in tree["inner"] if node["kind"] == "FunctionDecl" and node["name"].startswith("mg")]
-    inline = [node["name"] for node in found if node.get("inline") or node.get("storageClass") == "static"]
-    # Those of the kernel, which the engine's headers include.
-    return [node["name"] for node in found if node["name"] not in inline]
+    """For each function the names and types of its parameters, in the order of the headers."""
+    found = {}
+    for node in tree["inner"]:
+        isInline = node.get("inline") or node.get("storageClass") == "static"
+        if node["kind"] == "FunctionDecl" and node["name"].startswith("mg") and not isInline:
+            parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
+            found[node["name"]] = [(part["name"], part["type"]["qualType"]) for part in parameters]
+    return found
 
 
 def enums(tree):
@@ -162,12 +176,56 @@ def wrapping_problems(unused):
             yield f"{pattern}: NOT_IN_JAVASCRIPT has it, but JavaScript calls all such functions"
 
 
-def problems(all_functions, all_structs, all_enums):
+def random_call(function, parameters, all_enums):
+    """A function of the randomized client that calls one of the headers; none if a type says too
+    little of an argument, such as a count."""
+    before, arguments = [], []
+    for name, kind in parameters:
+        # Not the name of a function that makes arguments.
+        name = "own" + name[0].upper() + name[1:]
+        base = kind.removeprefix("const ").removesuffix(" *")
+        made = f"({base})below(12)" if base in all_enums else ARGUMENTS.get(base)
+        if kind == base and made:
+            arguments.append(made)
+        elif kind == f"const {base} *" and made:
+            before.append(f"  const {base} {name} = {made};")
+            arguments.append(f"OR_NULL(&{name})")
+        elif kind == f"{base} *" and base not in ("char", "void") and "(" not in kind:
+            before += [f"  {base} {name};", f"  memset(&{name}, 0, sizeof {name});"]
+            arguments.append(f"OR_NULL(&{name})")
+        else:
+            return None
+    before += [] if "e" in arguments else ["  (void)e;"]
+    lines = [f"static void any{function[2:]}(mgEngine e) {{", *before, f"  {function}({', '.join(arguments)});", "}"]
+    return "\n".join(lines)
+
+
+def random_calls(all_functions, all_enums):
+    """Tests/CEngine/hostile_calls.h, and the functions that it cannot call and hostile.c does not."""
+    paths = [path for path in glob(f"{ROOT}/Tests/CEngine/hostile*.[ch]") if not path.endswith(CALLS)]
+    own = read(*[os.path.relpath(path, ROOT) for path in paths])
+    names = [name for name in all_functions if name not in NOT_RANDOM and not re.search(rf"\b{name}\b", own)]
+    calls = {name: random_call(name, all_functions[name], all_enums) for name in names}
+    made = [name for name in names if calls[name]]
+    text = f"""// clang-format off
+// Calls of functions whose arguments follow from their types.
+// {GENERATED[0].upper()}{GENERATED[1:]}.
+
+#ifndef CENGINE_HOSTILE_CALLS_H
+#define CENGINE_HOSTILE_CALLS_H
+
+#include "hostile.h"
+
+"""
+    text += "\n\n".join(calls[name] for name in made)
+    text += "\n\n/// One of these calls.\nstatic void anyCall(mgEngine e) {\n  static void (*const calls[])(mgEngine) = {\n"
+    text += "".join(f"    any{name[2:]},\n" for name in made)
+    text += "  };\n  calls[below(sizeof calls / sizeof calls[0])](e);\n}\n\n#endif\n"
+    return text, [name for name in names if not calls[name]]
+
+
+def problems(all_structs, all_enums):
     """Places that do not cover the headers."""
-    clients = read("Tests/CEngine/hostile*.[ch]")
-    for name in all_functions:
-        if name not in NOT_RANDOM and not re.search(rf"\b{name}\b", clients):
-            yield f"{name}: Tests/CEngine/hostile.c does not call it"
     converted = read("Sources/MatchedGeometryC/*.swift")
     for struct, (_, fields) in all_structs.items():
         if struct in NOT_CONVERTED or not re.search(rf"\b{struct}\b", converted):
@@ -195,10 +253,12 @@ def main():
     tree = json.loads(clang("-Xclang", "-ast-dump=json"))
     all_functions, all_structs, all_enums = functions(tree), structs(), enums(tree)
     exported, unused = exports(all_functions)
-    wrong = [*problems(all_functions, all_structs, all_enums), *wrapping_problems(unused)]
+    wrong = [*problems(all_structs, all_enums), *wrapping_problems(unused)]
     script, unknown = places(all_structs, all_enums)
     wrong += [f"places.{name}: the scripts use it, and the headers do not have it" for name in unknown]
-    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script)]:
+    calls, uncalled = random_calls(all_functions, all_enums)
+    wrong += [f"{name}: Tests/CEngine/hostile.c has to call it, as its types say too little" for name in uncalled]
+    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script), (CALLS, calls)]:
         path = os.path.join(ROOT, file)
         if os.path.exists(path) and open(path).read() == text:
             continue
