@@ -9,8 +9,9 @@
 - Tests/CEngine/hostile_calls.h: the randomized client's calls of functions that hostile.c does not
   call itself. Their arguments follow from their types.
 - The Swift code that converts a struct of the host mentions each of its fields.
-- matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js, and
-  matched-geometry.d.ts has the cases of each enum that the scripts use.
+- js/calls.js passes as many parameters as the functions take.
+- matched-geometry.d.ts has each method of js/engine.js and js/calls.js, and the cases of each enum
+  that the scripts use. The randomized client for JavaScript has each call of js/calls.js.
 
 - JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
 
@@ -224,6 +225,17 @@ def random_calls(all_functions, all_enums):
     return text, [name for name in names if not calls[name]]
 
 
+def table_problems(all_functions):
+    """Calls of js/calls.js with other parameters than their functions have."""
+    for call, words in re.findall(r"^  (\w+): \"(.*)\"", read(f"{WEB}/js/calls.js"), flags=re.M):
+        function = f"mgEngine{call[0].upper()}{call[1:]}"
+        # Besides the engine, results, and the count of ids.
+        kinds = [kind for _, kind in all_functions.get(function, []) if kind.startswith("const ") or "*" not in kind]
+        expected = len(kinds) - 1 - ("mgElementIDInputs" in kinds)
+        if len(words.split()) != expected:
+            yield f"{call}: js/calls.js passes {len(words.split())} parameters, and {function} takes {expected}"
+
+
 def problems(all_structs, all_enums):
     """Places that do not cover the headers."""
     converted = read("Sources/MatchedGeometryC/*.swift")
@@ -239,6 +251,10 @@ def problems(all_structs, all_enums):
             yield f"{call}: matched-geometry.d.ts does not declare it"
         if not re.search(rf"\b{call}\b", client):
             yield f"{call}: the randomized client for JavaScript does not call it"
+    methods = re.findall(r"^  (?:static async |get |set )?(\w+)\(.*\) \{$", read(f"{WEB}/js/engine.js"), flags=re.M)
+    for method in sorted(set(methods)):
+        if not re.search(rf"^  (?:static |private |readonly |get |set )*{method}\b", declared, flags=re.M):
+            yield f"{method}: matched-geometry.d.ts does not declare it"
     for enum, cases in all_enums.items():
         union = " | ".join(f'"{case}"' for case in cases)
         if constant(enum, "names") in used_places() and union not in declared:
@@ -253,7 +269,7 @@ def main():
     tree = json.loads(clang("-Xclang", "-ast-dump=json"))
     all_functions, all_structs, all_enums = functions(tree), structs(), enums(tree)
     exported, unused = exports(all_functions)
-    wrong = [*problems(all_structs, all_enums), *wrapping_problems(unused)]
+    wrong = [*problems(all_structs, all_enums), *table_problems(all_functions), *wrapping_problems(unused)]
     script, unknown = places(all_structs, all_enums)
     wrong += [f"places.{name}: the scripts use it, and the headers do not have it" for name in unknown]
     calls, uncalled = random_calls(all_functions, all_enums)
