@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""The headers of the C library are the contract. Writes the files that follow from them, or with
---check fails if one is out of date, and checks the places that have to cover all of the headers:
+"""The headers of the C library are the contract. Writes the files that follow from them:
 
 - Sources/MatchedGeometryWeb/exports: the functions that the WebAssembly module exports, which are
   those that the scripts in Sources/MatchedGeometryWeb/js name.
@@ -8,12 +7,14 @@
   of the module, and names of enum cases, as far as the scripts use them.
 - Tests/CEngine/hostile_calls.h: the randomized client's calls of functions that hostile.c does not
   call itself. Their arguments follow from their types.
+
+With --check it writes nothing, and fails if one of these files differs. In both cases it checks:
+
 - The Swift code that converts a struct of the host mentions each of its fields.
+- JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
 - js/calls.js passes as many parameters as the functions take.
 - matched-geometry.d.ts has each method of js/engine.js and js/calls.js, and the cases of each enum
   that the scripts use. The randomized client for JavaScript has each call of js/calls.js.
-
-- JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
 
 Needs the toolchain's clang."""
 
@@ -41,11 +42,6 @@ ARGUMENTS = {
 }
 # What the scripts call besides the functions of the headers.
 RUNTIME = ["free", "malloc", "mgWebRecord"]
-# Functions that no random program can call, and why.
-NOT_RANDOM = {
-    "mgSetAllocator": "only before the first engine; tested by hooks.c",
-    "mgVersion": "takes nothing; tested by calls.c",
-}
 # Structs that the library does not convert, and why.
 NOT_CONVERTED = {
     "mgCompletion": "Swift's Completion has the same layout, and ticks pass its address on",
@@ -78,8 +74,8 @@ def functions(tree):
     """For each function the names and types of its parameters, in the order of the headers."""
     found = {}
     for node in tree["inner"]:
-        isInline = node.get("inline") or node.get("storageClass") == "static"
-        if node["kind"] == "FunctionDecl" and node["name"].startswith("mg") and not isInline:
+        is_inline = node.get("inline") or node.get("storageClass") == "static"
+        if node["kind"] == "FunctionDecl" and node["name"].startswith("mg") and not is_inline:
             parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
             found[node["name"]] = [(part["name"], part["type"]["qualType"]) for part in parameters]
     return found
@@ -205,7 +201,7 @@ def random_calls(all_functions, all_enums):
     """Tests/CEngine/hostile_calls.h, and the functions that it cannot call and hostile.c does not."""
     paths = [path for path in glob(f"{ROOT}/Tests/CEngine/hostile*.[ch]") if not path.endswith(CALLS)]
     own = read(*[os.path.relpath(path, ROOT) for path in paths])
-    names = [name for name in all_functions if name not in NOT_RANDOM and not re.search(rf"\b{name}\b", own)]
+    names = [name for name in all_functions if not re.search(rf"\b{name}\b", own)]
     calls = {name: random_call(name, all_functions[name], all_enums) for name in names}
     made = [name for name in names if calls[name]]
     text = f"""// clang-format off
