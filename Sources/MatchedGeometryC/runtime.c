@@ -25,6 +25,7 @@ SIZE(mgPolicies, 32);
 SIZE(mgAnimation, 144);
 SIZE(mgStagger, 88);
 SIZE(mgTransaction, 240);
-SIZE(mgElement, 104);
+SIZE(mgElement, 112);
+SIZE(mgLayoutItem, 96);
 SIZE(mgTransition, 392);
 #endif

@@ -16,6 +16,7 @@ static void bulk(mgEngine e) {
   mgMatch matches[known];
   mgRect frames[known], speeds[known];
   mgAnimation animations[known];
+  mgAnimatedValue numbers[known];
   const mgTransition shift = transition();
   const mgAnimation own = animation();
   for (size_t i = 0; i < count; i++) {
@@ -24,20 +25,22 @@ static void bulk(mgEngine e) {
     frames[i] = rect();
     speeds[i] = rect();
     animations[i] = own;
+    numbers[i] = fourNumbers();
   }
   Block parts[] = {block(list, sizeof *list, count),
                    block(matches, sizeof *matches, count),
                    block(frames, sizeof *frames, count),
                    block(speeds, sizeof *speeds, count),
                    block(animations, sizeof *animations, count),
-                   block(elements, sizeof *elements, count)};
+                   block(elements, sizeof *elements, count),
+                   block(numbers, sizeof *numbers, count)};
   const mgRectInputs none = {NULL, (ptrdiff_t)below(99) - 50};
   const mgAnimationInputs with = {below(2) == 0 ? NULL : first(&parts[4]), parts[4].stride};
   const mgElementIDInputs ids = {first(&parts[5]), parts[5].stride};
   const mgRectInputs to = {first(&parts[2]), parts[2].stride};
   const mgRectInputs velocities = {first(&parts[3]), parts[3].stride};
   const size_t told = countOr(count);
-  switch (below(5)) {
+  switch (below(6)) {
   case 0: {
     const mgElementInputs all = {first(&parts[0]), parts[0].stride};
     void* written = OR_NULL(parts[5].first);
@@ -57,6 +60,11 @@ static void bulk(mgEngine e) {
   case 3:
     mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : velocities, with, told);
     break;
+  case 4: {
+    const mgAnimatedValueInputs given = {first(&parts[6]), parts[6].stride};
+    mgEngineSetAttributes(e, ids, below(3), given, with, told);
+    break;
+  }
   default: {
     const mgMatchInputs given = {first(&parts[1]), parts[1].stride};
     mgEngineSetMatches(e, ids, given, with, told);

@@ -11,6 +11,7 @@ import {
   names,
   optional,
   optionalHandle,
+  sequence,
   struct,
 } from "./kinds.js";
 import { staggered, staggerNumbers } from "./stagger.js";
@@ -152,21 +153,32 @@ const transition = {
   },
 };
 
+// The address of rows, and how many there are so many bytes behind it.
+const attributeRows = (distance) => ({
+  write(host, at, values, what) {
+    if (values === undefined) return;
+    const size = list(values, what).length;
+    count.write(host, at, sequence(host, row, values, what, size));
+    count.write(host, at + distance, size);
+  },
+});
+
 const described = struct(104, {
   frame: [optional(frame), 0],
   match: [match, 16, null],
   transition: [address(transition), 64],
+  attributes: [attributeRows(28), 68],
   group: [optionalHandle, 72],
   zIndex: [double, 88, 0],
-  isGeometryGroup: [flag, 97, false],
-  elevated: [flag, 98, false],
+  isGeometryGroup: [flag, 101, false],
+  elevated: [flag, 102, false],
 });
 
 const element = {
   extent: described.extent,
   write(host, at, value, what) {
     described.write(host, at, value, what);
-    flag.write(host, at + 96, value.frame === null);
+    flag.write(host, at + 100, value.frame === null);
   },
 };
 
@@ -179,14 +191,16 @@ const given = (layout, bit, place) => ({
   },
 });
 
-const layoutItem = struct(80, {
+const layoutItem = struct(88, {
   id: [matchID, 0],
   frame: [frame, 16],
   transition: [address(transition), 32],
+  attributes: [attributeRows(40), 36],
   group: [optionalHandle, 40],
-  properties: [given(properties, 2, 77), 77],
+  properties: [given(properties, 2, 81), 81],
+  takesAttributes: [given(flag, 2, 83), 83],
   anchor: [given(anchor, 4, 56), 56],
-  isSource: [given(without, 8, 76), 76],
+  isSource: [given(without, 8, 80), 80],
 });
 
 const duration = {

@@ -32,6 +32,11 @@ typedef struct mgMatchInputs {
   ptrdiff_t stride;
 } mgMatchInputs;
 
+typedef struct mgAnimatedValueInputs {
+  const mgAnimatedValue* first;
+  ptrdiff_t stride;
+} mgAnimatedValueInputs;
+
 typedef struct mgAnimationInputs {
   const mgAnimation* first;
   ptrdiff_t stride;
@@ -51,7 +56,7 @@ typedef struct mgElementIDOutputs {
 
 // The changes of changes.h for `count` elements, in one transaction, in their order. An entry that
 // is refused leaves the others be; the status says the last cause. Entries that are no animations,
-// or a count beyond 2^26, refuse the call before it has done anything. If `count` is zero, all
+// an `attributeCount` beyond 4, or a count beyond 2^26, refuse the call before it has done anything. If `count` is zero, all
 // pointers may be null.
 //
 // Without `animations` the transaction's counts for all.
@@ -85,6 +90,11 @@ MG_API mgStatus mgEngineSetFrames(mgEngine engine, mgElementIDInputs ids, mgRect
 /// @param matches  without a namespace for none
 MG_API mgStatus mgEngineSetMatches(mgEngine engine, mgElementIDInputs ids, mgMatchInputs matches,
                                    mgAnimationInputs animations, size_t count);
+
+/// Gives one attribute of elements other numbers, as `mgEngineSetAttribute` does for one element.
+MG_API mgStatus mgEngineSetAttributes(mgEngine engine, mgElementIDInputs ids, uint32_t index,
+                                      mgAnimatedValueInputs values, mgAnimationInputs animations,
+                                      size_t count);
 
 MG_EXTERN_C_END
 

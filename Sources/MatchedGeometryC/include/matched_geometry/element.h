@@ -1,7 +1,7 @@
 #ifndef MATCHED_GEOMETRY_ELEMENT_H
 #define MATCHED_GEOMETRY_ELEMENT_H
 
-#include "matched_geometry/animation.h"
+#include "matched_geometry/values.h"
 
 MG_EXTERN_C_BEGIN
 
@@ -113,6 +113,8 @@ typedef struct mgElement {
   mgMatch match;
   /// How it comes and goes. Null: by opacity. A geometry group ignores it.
   const mgTransition* transition;
+  /// Its attributes, `attributeCount` of them, which the call copies. See `mgEngineSetAttribute`.
+  const mgAnimatedValue* attributes;
   /// The geometry group that it is in as long as it lives. Null: none. A stale one: the call is
   /// refused.
   mgElementID group;
@@ -121,6 +123,10 @@ typedef struct mgElement {
   /// Its place in the drawing order: elements with greater numbers are drawn above the others. NaN
   /// counts as 0. Only `mgEngineGetDrawingOrder` uses it.
   double zIndex;
+  /// How many attributes it is given; the others are zeros. More than the engine has, or numbers
+  /// that are not finite or beyond 2^60: the element is refused with `invalidAttribute`. More than
+  /// 4: so is the call.
+  uint32_t attributeCount;
   /// It is not laid out yet and shows nothing; `frame` does not count. It starts its motion and its
   /// transition when `mgEngineSetFrame` gives it a frame.
   bool isPending;

@@ -28,6 +28,8 @@ typedef struct mgLayoutItem {
   mgRect frame;
   /// The transition with which the element comes and goes. Null: that which it has.
   const mgTransition* transition;
+  /// The attributes of the element, `attributeCount` of them, which the call copies.
+  const mgAnimatedValue* attributes;
   /// The geometry group that contains a new element. An element never changes its group.
   mgElementID group;
   /// Sixty-four bits of the host's own, with `mgLayoutItemFields_userData`.
@@ -36,10 +38,17 @@ typedef struct mgLayoutItem {
   double anchorOffsetX, anchorOffsetY;
   /// Which of the other properties count: `mgLayoutItemFields`. Other bits do not matter.
   uint32_t fields;
+  /// How many attributes the item gives; the others stay as they are. An attribute that the engine
+  /// does not have, or numbers that are not finite or beyond 2^60, are not set, and the status is
+  /// `invalidAttribute`. More than 4 refuse the call.
+  uint32_t attributeCount;
   /// Whether the element never gives its group the geometry, with `mgLayoutItemFields_isFollower`.
   bool isFollower;
   /// What the element does not take from its source, with `mgLayoutItemFields_properties`.
   bool keepsPosition, keepsSize;
+  /// Whether the element takes the attributes of its source, too, with
+  /// `mgLayoutItemFields_properties`.
+  bool takesAttributes;
 } mgLayoutItem;
 
 /// Makes the elements of a namespace match an array of items: inserts new ones, removes missing
