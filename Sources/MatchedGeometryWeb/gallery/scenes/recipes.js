@@ -24,6 +24,11 @@ scene({
       }
     }
 
+    // The text of a page.
+    function lines(pen, { x, y, width }) {
+      for (let line = 0; line < 4; line++) pen.box({ x, y: y + line * 18, width: width * [1, 0.94, 0.97, 0.6][line], height: 8 }, pen.colors.line, 4);
+    }
+
     function cell(index, [x, y, width, height]) {
       const [w, h] = [(width - 36) / 2, (height - 48) / 3];
       return [x + 12 + (index % 2) * (w + 12), y + 12 + Math.floor(index / 2) * (h + 12), w, h];
@@ -43,17 +48,15 @@ scene({
       const common = { z, transition: Transition.identity, clip: "screen 0", clipRadius: 22, tap: { open: isOpen ? null : index } };
       const word = isOpen ? "page" : "card";
       if (isOpen) {
-        yield { ...common, key: "paper", z: 2, frame: screen, transition: Transition.opacity, draw: (pen, rect) => pen.box(rect, pen.colors.plate, 22) };
+        yield { ...common, key: "paper", z: 2, isOpaque: true, frame: screen, transition: Transition.opacity, draw: (pen, rect) => pen.box(rect, pen.colors.plate, 22) };
         yield {
           ...common, key: `text ${index}`, frame: [left, under + 92, screen[2] - 36, 60], transition: Transition.opacity.animation(smooth({ delay: 0.15 })),
-          draw(pen, { x, y, width }) {
-            for (let line = 0; line < 4; line++) pen.box({ x, y: y + line * 18, width: width * [1, 0.94, 0.97, 0.6][line], height: 8 }, pen.colors.well, 4);
-          },
+          draw: lines,
         };
       }
       const radius = isOpen ? 0 : 12;
       yield {
-        ...common, key: `${word} ${index} picture`, id: `${index} picture`, frame: frames[0], values: [radius, 0, 0, 0],
+        ...common, key: `${word} ${index} picture`, id: `${index} picture`, isOpaque: true, frame: frames[0], values: [radius, 0, 0, 0],
         draw: (pen, rect, [radius]) => pen.picture(rect, index, radius),
       };
       yield { ...common, key: `${word} ${index} title`, id: `${index} title`, frame: frames[1], draw: (pen, rect) => pen.label(rect, names[index]) };
@@ -69,7 +72,7 @@ scene({
       const frame = isOpen ? screen : cell(index, screen);
       const picture = isOpen ? frame[3] * 0.5 : frame[3] - 44;
       yield {
-        key: `${isOpen ? "page" : "card"} ${index}`, id: `card ${index}`, frame, z: isOpen ? 2 : 1, clip: "screen 1", clipRadius: 22,
+        key: `${isOpen ? "page" : "card"} ${index}`, id: `card ${index}`, frame, isOpaque: isOpen, z: isOpen ? 2 : 1, clip: "screen 1", clipRadius: 22,
         tap: { open: isOpen ? null : index },
         draw(pen, { x, y, width, height }) {
           pen.g.translate(x, y);
@@ -81,6 +84,7 @@ scene({
           pen.label({ x: left, y: picture + (isOpen ? 16 : 4), width: 200, height: size }, names[index]);
           const time = { x: left, y: picture + (isOpen ? 54 : 24), width: 90, height: isOpen ? 20 : line * 0.75 };
           pen.label(time, `${minutes[index]} min`, { weight: 400, color: pen.colors.faint });
+          if (isOpen) lines(pen, { x: 18, y: picture + 92, width: frame[2] - 36 });
         },
       };
     }
