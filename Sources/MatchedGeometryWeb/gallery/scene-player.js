@@ -15,7 +15,7 @@ class ScenePlayer extends Player {
 
   // Who prefers less motion sees what is matched fade from place to place.
   async make() {
-    const engine = await MatchedGeometry.create({ module: this.module });
+    const engine = await MatchedGeometry.create({ module: this.module, attributes: 1 });
     if (this.isReduced) engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.3 });
     return engine;
   }

@@ -33,6 +33,15 @@ Pen.prototype.flipped = function ({ x, y, width, height }, angle, body) {
   g.drawImage(solid, x + width / 2 + first / unit, y + height / 2 - solid.height / 2 / unit, solid.width / unit, solid.height / unit);
 };
 
+// Draws as the first attribute of an element says (docs/matching.md, Attributes): turned about the middle, and about the vertical axis. `body` gets the rect
+// to draw, and is told whether that is the back.
+Pen.prototype.posed = function (rect, [, rotation = 0, turn = 0], body) {
+  const isFlat = Math.abs(Math.sin(turn)) < 1e-3;
+  const side = isFlat ? (own) => body(own, Math.cos(turn) < 0) : (own) => this.flipped(own, turn, body);
+  if (rotation === 0) side(rect);
+  else this.turned(rect, rotation, side);
+};
+
 // An empty canvas for a purpose, the same one each time.
 Pen.prototype.spare = function (name, width, height) {
   const canvas = ((this.spares ??= {})[name] ??= document.createElement("canvas"));
