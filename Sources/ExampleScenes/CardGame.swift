@@ -42,10 +42,12 @@ public struct CardGame: ~Copyable {
     places.removeAll { $0 == card }
     thrown.removeAll { $0 == card }
     thrown.append(card)
-    layOut(.smooth(duration: 0.6), at: time)
+    layOut(.smooth(duration: 0.6), flying: card, at: time)
   }
 
-  private mutating func layOut(_ animation: Animation, stagger: Stagger? = nil, at time: Double) {
+  private mutating func layOut(
+    _ animation: Animation, stagger: Stagger? = nil, flying: Int? = nil, at time: Double
+  ) {
     let (places, thrown, cards, table) = (places, thrown, cards, table)
     let open = places.enumerated().map { place, card in
       item(card, at: frame(column: place % 13, row: 1 + place / 13))
@@ -58,14 +60,8 @@ public struct CardGame: ~Copyable {
       for (zIndex, card) in (places + thrown).enumerated() {
         engine.setZIndex(Double(zIndex), of: cards[card])
       }
-      if let card = thrown.last { fly(cards[card], to: pile[thrown.count - 1].frame, in: &engine) }
+      if let flying, let pile = pile.last { engine.fly(cards[flying], to: pile.frame) }
     }
-  }
-
-  /// Sends a card along a curve: its spring starts with a velocity across its path.
-  private func fly(_ card: Element.ID, to frame: Rect, in engine: inout MatchedGeometryEngine) {
-    if engine.targetFrame(of: card) == frame { return }
-    engine.setFrame(frame, of: card, velocity: Rect(x: 0, y: -3 * size.height, width: 0, height: 0))
   }
 
   private func item(
@@ -82,5 +78,12 @@ public struct CardGame: ~Copyable {
     return Rect(
       x: 16 + step * Float(column), y: 16 + (height + 10) * Float(row), width: height * 0.7,
       height: height)
+  }
+}
+
+extension MatchedGeometryEngine {
+  /// Sends a card along a curve: its spring starts with a velocity across its path.
+  fileprivate mutating func fly(_ card: Element.ID, to frame: Rect) {
+    setFrame(frame, of: card, velocity: Rect(x: 0, y: -16 * frame.height, width: 0, height: 0))
   }
 }
