@@ -85,8 +85,8 @@ function drawCard(pen, rect, card, radius, isBack) {
   pen.box(inner, pen.colors.plate, radius - 1);
   const suit = Math.floor(card / 13);
   const color = suit % 2 ? "#e0455a" : pen.colors.ink;
-  const size = width * 0.3;
-  pen.label({ x: x + width * 0.08, y: y + width * 0.06, width, height: size }, ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"][card % 13], { color, size });
+  const size = width * 0.25;
+  pen.label({ x: x + width * 0.07, y: y + width * 0.06, width, height: size }, ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"][card % 13], { color, size });
   const sign = ["\u2660", "\u2665", "\u2663", "\u2666"][suit] + "\ufe0e";
   pen.label({ x, y: y + height * 0.36, width, height: height * 0.5 }, sign, { color, size: width * 0.62, align: "center", weight: 400 });
 }
