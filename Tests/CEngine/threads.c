@@ -62,8 +62,8 @@ static void* runShare(void* argument) {
 }
 
 /// Runs the pieces on several threads, and counts its calls in the context.
-static void perform(
-    void* context, int32_t count, void (*body)(void* work, int32_t index), void* work) {
+static void perform(void* context, int32_t count, void (*body)(void* work, int32_t index),
+                    void* work) {
   pthread_t threads[threadCount];
   Share shares[threadCount];
   ++*(int*)context;
@@ -105,8 +105,7 @@ static void compareTicks(void) {
   for (int i = 1; i < 9; i++) {
     mgTick tick;
     EXPECT(mgEngineAdvance(one, i * 0.1, NULL), mgStatus_ok);
-    EXPECT(
-        mgEngineAdvanceConcurrently(several, i * 0.1, perform, &calls, &tick), mgStatus_ok);
+    EXPECT(mgEngineAdvanceConcurrently(several, i * 0.1, perform, &calls, &tick), mgStatus_ok);
     size_t count;
     size_t other;
     const mgRect* expected = mgEngineGetPresentationFrames(one, &count);

@@ -51,6 +51,7 @@ public enum Attribute {
   ///   - angle: The angle to go to, in radians. A number that is not finite counts as 0.
   ///   - other: The angle from which it is reached, such as the attribute that the host has set
   ///     last, in radians. If it is not finite, the result is `angle`.
+  /// - Returns: The number to store, in radians.
   public static func angle(_ angle: Float, nearest other: Float) -> Float {
     let angle = angle.isFinite ? angle : 0
     guard other.isFinite else { return angle }
@@ -75,6 +76,7 @@ public enum Attribute {
   ///
   /// - Parameter color: Red, green and blue in sRGB, and the opacity, which is not premultiplied.
   ///   All are clamped to 0...1, and NaN counts as 0.
+  /// - Returns: Red, green and blue in linear light, multiplied by the opacity, and the opacity.
   public static func linear(sRGB color: SIMD4<Float>) -> SIMD4<Float> {
     let opacity = share(color.w)
     return SIMD4(

@@ -1,5 +1,5 @@
-import MatchedGeometryExampleScenes
 import MatchedGeometry
+import MatchedGeometryExampleScenes
 import MatchedGeometryTestSupport
 import Testing
 

@@ -78,8 +78,8 @@ MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
 /// and returns when all calls have returned. Calls for the same engine return `mgStatus_busy`.
 ///
 /// @param context The pointer that was passed to `mgEngineAdvanceConcurrently`.
-typedef void (*mgPerform)(
-    void* context, int32_t count, void (*body)(void* work, int32_t index), void* work);
+typedef void (*mgPerform)(void* context, int32_t count, void (*body)(void* work, int32_t index),
+                          void* work);
 
 /// Shows a time as `mgEngineAdvance` does, and computes large ticks on several threads.
 ///
@@ -90,8 +90,8 @@ typedef void (*mgPerform)(
 /// @param perform Runs the pieces. NULL runs them in order on the current thread.
 /// @param context Passed to `perform`, unchanged.
 /// @param tick Receives what has moved and ended. NULL if the caller does not need it.
-MG_API mgStatus mgEngineAdvanceConcurrently(
-    mgEngine engine, double time, mgPerform perform, void* context, mgTick* tick);
+MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerform perform,
+                                            void* context, mgTick* tick);
 
 // What to draw: the engine's own memory, valid until the next call that changes it. Null and a
 // count of zero without an engine.
