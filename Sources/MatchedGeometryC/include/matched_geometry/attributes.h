@@ -52,9 +52,8 @@ MG_API const mgAnimatedValue* mgEngineGetPresentationAttributes(mgEngine engine,
 // finite, whatever the arguments, and the same as in Swift and in JavaScript to the bit.
 
 /// The radii with which a host draws the corners of content that it stretches to a frame, so that
-/// they are circular after the scale. With r = min(radius, frame.width / 2, frame.height / 2):
-///
-///     x = r width / frame.width,  y = r height / frame.height
+/// they are circular after the scale: x = r width / frame.width and y = r height / frame.height,
+/// with r = min(radius, frame.width / 2, frame.height / 2).
 ///
 ///     // A card of 100 x 100 that is drawn twice as wide, with corners of 12 points: (6, 12).
 ///     const mgRect frame = {0, 0, 200, 100};
@@ -77,17 +76,15 @@ MG_API float mgAttributeAngle(float angle, float other);
 
 /// The numbers to store for a color, so that mixtures are as bright as mixtures of light: its
 /// components in linear light, multiplied by its opacity. Halfway from red to green is then (0.735,
-/// 0.735, 0) in sRGB instead of (0.5, 0.5, 0). For a component c (IEC 61966-2-1):
-///
-///     c / 12.92 where c <= 0.04045, elsewhere ((c + 0.055) / 1.055)^2.4
+/// 0.735, 0) in sRGB instead of (0.5, 0.5, 0). A component c becomes c / 12.92 where c <= 0.04045,
+/// and ((c + 0.055) / 1.055)^2.4 elsewhere (IEC 61966-2-1).
 ///
 /// @param color  red, green, blue in sRGB, and the opacity, which is not premultiplied; clamped to
 ///               0...1, NaN counts as 0
 MG_API mgAnimatedValue mgAttributeLinear(mgAnimatedValue color);
 
-/// The color of such numbers, or of a mixture of them. For a component l, divided by the opacity:
-///
-///     12.92 l where l <= 0.0031308, elsewhere 1.055 l^(1 / 2.4) - 0.055
+/// The color of such numbers, or of a mixture of them. Divided by the opacity, a component l becomes
+/// 12.92 l where l <= 0.0031308, and 1.055 l^(1 / 2.4) - 0.055 elsewhere.
 ///
 /// @param numbers  clamped to the colors that can be shown, since a spring may overshoot
 /// @return red, green, blue and opacity in sRGB, 0...1. Zeros if the opacity is 0
