@@ -26,7 +26,7 @@ static void handOff(void) {
   element.frame = there;
   EXPECT(mgEngineInsert(e, &element, NULL, &large), mgStatus_ok);
   EXPECT(mgEngineSetAttribute(e, large, 0, (mgAnimatedValue){{4, 8, 0, 0}}, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, 1.5, &tick), mgStatus_ok);
   EXPECT(tick.movedCount, 1);
@@ -87,7 +87,7 @@ static void bulk(void) {
   EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
   EXPECT(mgEngineBegin(e, &(mgTransaction){0}, 1), mgStatus_ok);
   EXPECT(mgEngineSetAttributes(e, known, 0, values, each, 2), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
   EXPECT(attributeOf(e, ids[0], 0).presentation.numbers[0], 5);
   EXPECT(attributeOf(e, ids[1], 0).presentation.numbers[0], 5);
@@ -155,7 +155,7 @@ static void layouts(void) {
   const mgTransaction transaction = mgTransactionMake(mgAnimationLinear(1));
   EXPECT(mgEngineBegin(e, &transaction, 1), mgStatus_ok);
   EXPECT(mgEngineSetLayout(e, space, &item, 1, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
   EXPECT(attributeOf(e, id, 0).presentation.numbers[0], 4);
   EXPECT(attributeOf(e, badge, 0).presentation.numbers[1], 6);

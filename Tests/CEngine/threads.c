@@ -94,7 +94,7 @@ static mgEngine dealt(void) {
     const mgAnimation spring = mgAnimationSpring(0.3 + i * 1e-5, 0.2);
     mgEngineSetFrame(engine, ids[i], (mgRect){(float)i, 5, 20, 20}, NULL, &spring);
   }
-  mgEngineEnd(engine, NULL);
+  mgEngineCommit(engine, NULL);
   return engine;
 }
 

@@ -6,9 +6,9 @@ import { floats, single } from "./content.js";
 export function attributeRadii(radius, content, frame) {
   const keys = ["width", "height"];
   const [seen, w, h, width, height] = [
-    Math.fround(number(radius, "attributeRadii")),
-    ...floats(content, "attributeRadii", keys),
-    ...floats(frame, "attributeRadii", keys),
+    Math.fround(number(radius, "radius")),
+    ...floats(content, "content", keys),
+    ...floats(frame, "frame", keys),
   ];
   const isUsable = [seen, w, h, width, height].every((length) => length > 0) && isFinite(w + h + width + height);
   const most = isUsable ? Math.min(seen, width / 2, height / 2) : 0;
@@ -16,7 +16,7 @@ export function attributeRadii(radius, content, frame) {
 }
 
 export function attributeAngle(angle, other) {
-  const [start, near] = [angle, other].map((value) => Math.fround(number(value, "attributeAngle")));
+  const [start, near] = [angle, other].map((value) => Math.fround(number(value, "angle")));
   const from = isFinite(start) ? start : 0;
   const turn = 2 * Math.PI;
   return isFinite(near) ? single(from + turn * Math.floor((near - from) / turn + 0.5)) : from;

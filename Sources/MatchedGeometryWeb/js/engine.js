@@ -67,7 +67,7 @@ export class MatchedGeometry {
     try {
       result = body();
     } finally {
-      host.call("end", 0);
+      host.call("commit", 0);
     }
     if (isFunction(result?.then)) {
       throw new TypeError("withAnimation: the function is asynchronous; its transaction has ended");
