@@ -31,6 +31,11 @@ export interface Modifiers {
   delay?: number;
   /** 2 is twice as fast; 0 never moves. 1 if left out. */
   speed?: number;
+  /**
+   * The height of the arc along which the center of a frame moves, in distances from the start to the target, from -4 to 4.
+   * Where y points down, a motion to the right bends upwards. An element with a match bends at its anchor. 0, a straight path, if left out.
+   */
+  arc?: number;
   /** Runs; Infinity is for ever. 1 if left out. */
   repeatCount?: number;
   /** Whether every second run goes back. True if left out. */
@@ -42,6 +47,7 @@ export class Animation {
   private constructor();
   readonly delay: number;
   readonly speed: number;
+  readonly arc: number;
   readonly repeatCount: number;
   readonly autoreverses: boolean;
 }

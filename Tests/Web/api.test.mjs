@@ -131,6 +131,19 @@ test("modifiers of animations delay, speed up and repeat", async () => {
   assert.equal(x(), 75);
 });
 
+test("an arc bends the path of a frame", async () => {
+  const engine = await engineOf();
+  const card = engine.insert({ frame: rect(0, 0, 10, 10) });
+  const cases = [[0.25, 25], [-0.5, -50], [9, 400], [NaN, 0]];
+  for (const [index, [arc, height]] of cases.entries()) {
+    engine.setFrame(card, rect(0, 0, 10, 10), { animation: null });
+    engine.withAnimation(linear({ duration: 1, arc }), () => engine.setFrame(card, rect(100, 0, 10, 10)), { at: 2 * index });
+    engine.advance(2 * index + 0.5);
+    assert.deepEqual(frameOf(engine, card).slice(0, 2), [50, 0 - height]);
+    engine.advance(2 * index + 1);
+  }
+});
+
 test("curves of stops, steps and functions have the values of CSS", async () => {
   const { steps, linearStops, customCurve } = web;
   const half = (v) => ({ duration: 1, ...v });

@@ -61,12 +61,12 @@ export function caller(seed) {
   const value = () => `values.at(${random(99)})`;
   const space = () => `spaces.at(${random(9)})`;
   const transaction = () => (chance(0.1) ? words("0n 1n 10n**18n") : chance(0.2) ? "engine.transaction" : `transactions.at(${-1 - random(3)})`);
-  const modifiers = { delay: small, speed: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
+  const modifiers = { delay: small, speed: small, arc: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
   // Of a program that is calm, what comes to an end, and nothing else.
   const calm = (key) => (key === "bounce" ? random(8) / 16 : key === "dampingFraction" ? (8 + random(8)) / 16 : (1 + random(32)) / 16);
   const timed = (...keys) => {
     if (!isCalm(seed)) return any(...keys);
-    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
+    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`arc: ${random(32) / 8 - 2}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
     return `{ ${keys.filter((key) => key !== "extraBounce" && chance(0.6)).map((key) => `${key}: ${calm(key)}`).concat(modifier).join(", ")} }`;
   };
   const any = (...keys) => object({ ...Object.fromEntries(keys.map((key) => [key, small])), ...modifiers });

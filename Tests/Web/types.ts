@@ -81,7 +81,7 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const state: ElementState | null = engine.element(card);
   const role: "unmatched" | "alone" | "source" | "follower" | "sourceless" | undefined = state?.matchState;
   engine.record((line: string) => console.log(line, role));
-  const ended: string = await engine.flip(".card", async () => {}, circularEaseInOut({ repeatCount: Infinity }));
+  const ended: string = await engine.flip(".card", async () => {}, circularEaseInOut({ arc: -0.2, repeatCount: Infinity }));
   engine.flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
   console.log(ended, engine.explain(card), engine.refusal, engine.state().nextDeadline);
 

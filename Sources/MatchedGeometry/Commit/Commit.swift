@@ -221,6 +221,7 @@ extension EngineState {
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
+      if !motions.bends.isEmpty { motions.bend(kind, elements) }
       if kind == .frames && spaces.isInUse {
         spaces.noteRetargetedFrames(elements, &motions)
       }

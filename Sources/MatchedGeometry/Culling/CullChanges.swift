@@ -41,9 +41,12 @@ extension EngineState {
       spaces.isQuiet(change.slot, scratch.changes, elements, motions)
     else { return false }
     let reach = self.reach(of: change)
-    guard let reach, var sweep = spaces.sweep(of: change.slot, change, elements, motions)
+    guard let reach, var sweep = spaces.sweep(of: change.slot, change, elements, motions),
+      // The anchor of a member, which an arc bends, may be far away.
+      reach.bulge == 0 || record.group == 0
     else { return false }
     sweep.widen(by: reach)
+    sweep.range.widen(byArcOf: reach)
     if record.appearance != 0 || record.transition > TransitionTable.identity {
       guard let drawn = transitions.drawnBeyond(change.slot, change, elements, motions) else {
         return false

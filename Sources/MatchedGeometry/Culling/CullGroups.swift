@@ -29,12 +29,15 @@ private struct GroupSweep {
   /// The edges that the members can show. Members that share only a part of the geometry, or at
   /// another anchor, can lie next to the others, but not by more than their size.
   func range() -> Range4? {
-    guard var sweep, sharesFrame || !hasFarAnchor else { return nil }
+    // The path of an anchor bends along an arc.
+    let mayBeFar = sharesFrame && reach.bulge == 0
+    guard var sweep, mayBeFar || !hasFarAnchor else { return nil }
     sweep.widen(by: reach)
     if !sharesFrame {
       let most = isMoving ? sweep.range.size : size * (1 + 2 * reach.overshoot)
       sweep.range.widen(by: Float4(lowHalf: most, highHalf: most))
     }
+    sweep.range.widen(byArcOf: reach)
     sweep.range.widen(
       by: beyond.distance(size: sweep.range.size, overshoot: reach.overshoot))
     return sweep.range

@@ -18,12 +18,15 @@ struct AnimationTable: ~Copyable, Sendable {
     /// Whether it never ends.
     var isEndless: Bool
     var isFrozen: Bool
+    /// How far the paths of frames bend, in distances.
+    var arc: Float
 
     init(_ resolved: ResolvedAnimation) {
       initialVelocity = Float(resolved.initialVelocity)
       isInstant = resolved.isInstant
       isEndless = resolved.isEndless
       isFrozen = resolved.isFrozen
+      arc = resolved.arc
       if case .spring = resolved.curve { takesVelocity = !resolved.isRepeating }
     }
   }
@@ -224,7 +227,7 @@ extension Animation {
   @inline(__always)
   fileprivate func isAlike(_ other: Animation) -> Bool {
     base == other.base && speed == other.speed && repeatCount == other.repeatCount
-      && autoreverses == other.autoreverses
+      && autoreverses == other.autoreverses && arc == other.arc
   }
 }
 
@@ -256,6 +259,7 @@ extension ResolvedAnimation {
     bits.add(duration)
     bits.add(delay)
     bits.add(initialVelocity)
+    bits.add(Double(arc))
     let runs = UInt64(truncatingIfNeeded: repeatCount ?? -1)
     bits.add(bits: runs << 2 | (autoreverses ? 2 : 0) | (isFrozen ? 1 : 0))
     return bits

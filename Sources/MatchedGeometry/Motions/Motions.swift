@@ -22,6 +22,8 @@ struct Motions: ~Copyable, Sendable {
   var samples = List<TimelineSample>()
   /// The blends and additive timelines of the commit.
   var composites = CompositeTable()
+  /// The tracks that the latest requests put on arcs, until `bend(_:around:)`.
+  var bends = List<UInt32>()
   /// The changes of owner that the transactions have not applied yet.
   var ownerChanges = OwnerChanges()
   /// The ends that a tick is reporting.
@@ -63,6 +65,7 @@ struct Motions: ~Copyable, Sendable {
     made.removeAll(keeping: kept)
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
+    bends.removeAll(keeping: kept)
     tracks.trimRequests()
   }
 

@@ -199,6 +199,7 @@ extension Spaces {
   ) {
     repeat {
       motions.applyRequests(.frames)
+      if !motions.bends.isEmpty { motions.bend(.frames, elements) }
       noteRetargetedFrames(elements, &motions)
     } while motions.takeArrivals(.frames)
   }
