@@ -12,6 +12,11 @@ enum Control: Sendable {
   /// The commit of a transaction that finishes or cancels another one.
   case release(Release)
 
+  /// Whether the commit is for a control call.
+  var isCall: Bool {
+    if case .none = self { false } else { true }
+  }
+
   /// Whether the commit is that of a transaction.
   var isTransaction: Bool {
     switch self {
@@ -92,7 +97,8 @@ extension EngineState {
         switch kind {
         case .frames:
           if !spaces.settlesWithGroup(track) { reports.settled.append(elements.id(of: track)) }
-        case .appearances: transitions.noteRest(of: track, &elements, &motions)
+        case .appearances:
+          transitions.noteRest(of: Int(track)..<Int(track) + 1, &elements, &motions)
         default: break
         }
       }

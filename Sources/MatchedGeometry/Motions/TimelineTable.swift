@@ -59,11 +59,9 @@ struct TimelineTable: ~Copyable, Sendable {
     mutating func take() -> Int {
       let index: Int
       if low != 0 {
-        index = low.trailingZeroBitCount
-        low &= low - 1
+        index = low.takeBit()
       } else {
-        index = 64 + high.trailingZeroBitCount
-        high &= high - 1
+        index = 64 + high.takeBit()
       }
       live += 1
       used = max(used, index + 1)

@@ -11,6 +11,9 @@ struct EntryTable<Entry: ReusableEntry>: ~Copyable, Sendable {
   /// The index of the free entry that the next `take` returns; nil if it adds an entry.
   var reused: UInt32? { freeHead == 0 ? nil : freeHead - 1 }
 
+  /// Whether `take` needs no more memory.
+  var hasRoom: Bool { freeHead != 0 || entries.count < entries.capacity }
+
   mutating func reserve(_ minimum: Int) { entries.reserve(minimum) }
 
   /// Stores an entry, and returns its index. Allocates only if no entry is free.
@@ -38,6 +41,18 @@ struct EntryTable<Entry: ReusableEntry>: ~Copyable, Sendable {
   mutating func freeChain(_ first: UInt32, _ last: UInt32) {
     entries[Int(last)].nextFree = freeHead
     freeHead = first + 1
+  }
+
+  /// The number of free entries.
+  /// - Complexity: O(free entries).
+  var freeCount: Int {
+    var count = 0
+    var place = freeHead
+    while place != 0 && count < entries.count {
+      count += 1
+      place = entries[Int(place) - 1].nextFree
+    }
+    return count
   }
 
   @inline(__always)

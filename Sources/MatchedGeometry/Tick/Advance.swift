@@ -38,16 +38,12 @@ extension EngineState {
     clock.now = time
     guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time)
-    motions.interpolate(.frames, at: time, previous: previous)
-    unsafe reports.moved.merge(motions.written(.frames))
+    for kind in motions.shownKinds {
+      motions.interpolate(kind, at: time, previous: previous)
+      if kind.isIndexedBySlot { unsafe reports.moved.merge(motions.written(kind)) }
+    }
     if spaces.addDisplacements(to: &motions) {
       unsafe reports.moved.merge(spaces.displacedRanges.buffer)
-    }
-    motions.interpolate(.appearances, at: time, previous: previous)
-    motions.interpolate(.values, at: time, previous: previous)
-    for index in 0..<attributes.count {
-      motions.interpolate(.attribute(index), at: time, previous: previous)
-      unsafe reports.moved.merge(motions.written(.attribute(index)))
     }
   }
 
