@@ -2,9 +2,6 @@
 
 /// A walk over the members of a match group in the order in which they joined. The member that was
 /// returned last may leave the group.
-///
-///     var members = groups.members(of: group)
-///     while let slot = members.next(elements) { ... }
 struct Members {
   /// The next member, slot plus one.
   private var following: UInt32

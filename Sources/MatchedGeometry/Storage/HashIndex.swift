@@ -1,9 +1,4 @@
 /// Finds the number of an entry of a table by its hash: open addressing, at most three quarters full.
-///
-///     var probe = index.probe(tag)
-///     while let number = index.next(&probe) {
-///       if entries[Int(number) - 1].key == key { return number }
-///     }
 struct HashIndex: ~Copyable, Sendable {
   /// A search for the numbers with a tag.
   struct Probe {
