@@ -156,7 +156,8 @@ extension EngineState {
     culling.begin(
       instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
       slots: elements.capacity)
-    let culls = culling.viewport != nil && !scratch.keepsUndo && !scratch.control.isCall
+    var culls = culling.viewport != nil && !scratch.keepsUndo
+    if case .none = scratch.control {} else { culls = false }
     let recorder = reports.recorder
     for index in 0..<matches.touched.count {
       let touched = matches.touched[index]

@@ -12,11 +12,6 @@ enum Control: Sendable {
   /// The commit of a transaction that finishes or cancels another one.
   case release(Release)
 
-  /// Whether the commit is for a control call.
-  var isCall: Bool {
-    if case .none = self { false } else { true }
-  }
-
   /// Whether the commit is that of a transaction.
   var isTransaction: Bool {
     switch self {

@@ -73,7 +73,7 @@ struct Elements: ~Copyable, Sendable {
   /// Slots below this were taken at least once.
   var slotCount: Int { records.count }
   var capacity: Int { records.capacity }
-  var hasFreeSlot: Bool { records.hasRoom }
+  var hasFreeSlot: Bool { records.reused != nil || slotCount < capacity }
 
   /// Takes a slot for a live element with default values, and starts a new generation of the slot.
   /// There must be a free slot.

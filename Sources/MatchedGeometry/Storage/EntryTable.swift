@@ -11,9 +11,6 @@ struct EntryTable<Entry: ReusableEntry>: ~Copyable, Sendable {
   /// The index of the free entry that the next `take` returns; nil if it adds an entry.
   var reused: UInt32? { freeHead == 0 ? nil : freeHead - 1 }
 
-  /// Whether `take` needs no more memory.
-  var hasRoom: Bool { freeHead != 0 || entries.count < entries.capacity }
-
   mutating func reserve(_ minimum: Int) { entries.reserve(minimum) }
 
   /// Stores an entry, and returns its index. Allocates only if no entry is free.
