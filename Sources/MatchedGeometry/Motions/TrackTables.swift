@@ -63,7 +63,8 @@ struct TrackKinds: Sequence, IteratorProtocol, Sendable {
     let kind = TrackKind(rawValue: kinds.lowerBound)
     let following = kinds.lowerBound + 1
     let isUnused = following == TrackKind.attribute0.rawValue + attributes
-    kinds = (isUnused ? TrackKind.matchGroups.rawValue : following)..<kinds.upperBound
+    let lower = isUnused ? TrackKind.matchGroups.rawValue : following
+    kinds = Swift.min(lower, kinds.upperBound)..<kinds.upperBound
     return kind
   }
 }

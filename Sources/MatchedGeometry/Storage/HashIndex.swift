@@ -41,10 +41,12 @@ struct HashIndex: ~Copyable, Sendable {
     return nil
   }
 
-  /// Inserts a number, which is not zero, after a search that found none.
+  /// Inserts a number, which is not zero, at the first free place of a search.
   @inline(__always)
   mutating func insert(_ number: UInt32, _ probe: Probe) {
-    places[probe.place] = SIMD2(forgotten + number, probe.tag)
+    var place = probe.place
+    while places[place].x > forgotten { place = (place + 1) & mask }
+    places[place] = SIMD2(forgotten + number, probe.tag)
     count += 1
     largest = max(largest, number)
   }
