@@ -111,8 +111,9 @@ struct Motions: ~Copyable, Sendable {
   var attributeCount: Int { tracks.attributeCount }
 
   /// All kinds of tracks, and those that are shown.
-  var kinds: [TrackKind] { tracks.all }
-  var shownKinds: [TrackKind] { tracks.shown }
+  var kinds: TrackKinds { tracks.all }
+  @inline(__always)
+  var shownKinds: TrackKinds { tracks.shown }
 
   @inline(__always)
   func motion(of track: UInt32, _ kind: TrackKind) -> Motion { tracks[kind].motion(of: track) }
@@ -212,10 +213,10 @@ struct Motions: ~Copyable, Sendable {
 
   /// The size of a table of appearances or match-group tracks: the common track, those in use, and
   /// free ones.
-  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].holder.count }
+  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].holders.count }
 
   /// The element or the match group that has a track.
-  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].holder[Int(track)] }
+  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].holders[track].number }
 
   /// A track that has no owner is found among those of the transaction that made its timeline.
   mutating func noteMaker(of track: UInt32, _ kind: TrackKind) {
