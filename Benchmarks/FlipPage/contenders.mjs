@@ -1,12 +1,12 @@
 // What moves elements from where they were to where a change puts them. Each call gives a promise of its end.
-import { MatchedGeometry, easeInOut } from "/matched-geometry.js";
+import { createFlip, easeInOut } from "/matched-geometry.js";
 
 export async function contenders(hasPeers) {
-  const engine = await MatchedGeometry.create();
+  const flip = await createFlip();
   const all = [
     {
-      name: "engine.flip",
-      flip: (elements, change, duration) => engine.flip(elements, change, easeInOut({ duration })),
+      name: "flip",
+      flip: (elements, change, duration) => flip(elements, change, { animation: easeInOut({ duration }) }).finished,
     },
     { name: "element.animate", flip: animate },
   ];

@@ -28,7 +28,8 @@ at_most() {
 }
 
 # The script: all files behind each other, without comments and indentation; and then with short names, where there is esbuild.
-order=(checks slot animation stagger content transition kinds layouts host load calls flips engine)
+order=(checks slot animation stagger content transition kinds layouts host load calls engine
+  flip-values flip-options flip-measure flip-controls flip-clock flight flight-plan flips)
 names=$(sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' $here/matched-geometry.d.ts | sort -u | paste -sd, -)
 {
   for name in "${order[@]}"; do
@@ -42,10 +43,10 @@ if command -v esbuild >/dev/null; then
   own='answer|answers|around|call|column|extent|heap|isDone|isSetting|key|layout|numbers|part|place|put|read|result|run|shown|span|start|styles|take|target|text|textOf|view|with|write'
   esbuild --minify --mangle-props="^($own)\$" --target=es2022 --format=esm --log-level=warning --banner:js="$about" \
     "$work/script.js" --outfile="$out/matched-geometry.js"
-  at_most 27648 "matched-geometry.js" <"$out/matched-geometry.js"
+  at_most 43008 "matched-geometry.js" <"$out/matched-geometry.js"
 else
   { echo "$about" && cat "$work/script.js"; } >"$out/matched-geometry.js"
-  echo "matched-geometry.js: $(wc -c <"$out/matched-geometry.js") bytes, which esbuild would minify to at most 27648"
+  echo "matched-geometry.js: $(wc -c <"$out/matched-geometry.js") bytes, which esbuild would minify to at most 43008"
 fi
 
 # The module: the functions that the script names, and what they need.

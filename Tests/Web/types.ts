@@ -6,6 +6,7 @@ import {
   bouncy,
   circularEaseInOut,
   contentPlacement,
+  createFlip,
   crossFade,
   customCurve,
   interpolatingSpring,
@@ -18,7 +19,7 @@ import {
   timingCurve,
 } from "matched-geometry";
 import type {
-  Element, ElementID, ElementState, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
+  Element, ElementID, ElementState, Flip, FlipControls, FlipOptions, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
 } from "matched-geometry";
 
 export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
@@ -41,7 +42,17 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.keepsDrawingOrder = true;
   engine.setZIndex(laidOut[0], 3);
   const order: Uint32Array = engine.drawingOrder;
-  engine.flip(".card", () => {}, smooth(), { stagger: { each: 0.02, from: { random: order.length } } });
+  const flip: Flip = await createFlip(engine);
+  const others2 = await createFlip({ bytes });
+  const moving: FlipControls = flip(".card", () => {}, { stagger: { each: 0.02, from: { random: order.length } } });
+  moving.currentTime = (moving.currentTime ?? 0) + 10;
+  moving.playbackRate = -2;
+  const options: FlipOptions = {
+    duration: 300, easing: "ease-out", mode: "scale", props: ["borderRadius"], enter: Transition.scale(), leave: null, onTop: true,
+    onUpdate: ({ playState }) => console.log(playState),
+    perElement: (element, index) => (index > 0 ? { delay: 10 * index } : undefined),
+  };
+  others2(document.body, () => {}, options).reverse();
   engine.setMatch(card, null);
   engine.setTransition(card, Transition.move("top").combined(Transition.opacity).animation(bouncy()));
   const policies: Required<Policies> = engine.policies(photos);
@@ -73,8 +84,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const state: ElementState | null = engine.element(card);
   const role: "unmatched" | "alone" | "source" | "follower" | "sourceless" | undefined = state?.matchState;
   engine.record((line: string) => console.log(line, role));
-  const ended: string = await engine.flip(".card", async () => {}, circularEaseInOut({ repeatCount: Infinity }));
-  engine.flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
+  const ended: string = await flip(".card", async () => {}, { animation: circularEaseInOut({ repeatCount: Infinity }) }).finished;
+  flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
   console.log(ended, engine.explain(card), engine.refusal, engine.state().nextDeadline);
 
   // @ts-expect-error An engine is made by `create`.
@@ -95,6 +106,10 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.presentationFrames = frames;
   // @ts-expect-error A transaction that was not made cannot be cancelled.
   engine.cancel(engine.transaction);
+  // @ts-expect-error A flip has either an animation or a duration.
+  flip(".card", () => {}, { animation: smooth(), duration: 300 });
+  // @ts-expect-error A state is read.
+  moving.playState = "paused";
   // @ts-expect-error There is no such policy.
   engine.setPolicies({ duplicates: "both" });
 }

@@ -1,14 +1,15 @@
 import { caller, calls } from "./calls.js";
 import { expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
-import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
 import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 
+// The host of an engine, for what runs in every frame and makes nothing that has to be collected.
+export let hostOf;
+
 export class MatchedGeometry {
   #host;
-  #flip;
   #keepsDrawingOrder = false;
 
   static async create(settings) {
@@ -21,6 +22,7 @@ export class MatchedGeometry {
   }
 
   static {
+    hostOf = (engine) => engine.#host;
     for (const name in calls) {
       const call = caller(name);
       this.prototype[name] = function (...values) {
@@ -263,10 +265,5 @@ export class MatchedGeometry {
     const isDone = host.isDone("webRecord", isOn);
     if (!isDone) host.line = before;
     return isDone;
-  }
-
-  flip(elements, change, animation, settings) {
-    this.#flip ??= flips(this);
-    return this.#flip(elements, change, animation, settings);
   }
 }
