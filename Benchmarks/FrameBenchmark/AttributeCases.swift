@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// What two attributes of each element cost, beside an engine whose elements have frames only.
+/// What two attributes of each element cost, compared with an engine without attributes.
 enum AttributeCases {
   static let all = [
     FrameCase(name: "tick.attributes") { count, settings in

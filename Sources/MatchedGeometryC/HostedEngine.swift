@@ -8,7 +8,7 @@ struct HostedEngine: ~Copyable {
   var engine: MatchedGeometryEngine
   /// The latest tick, to whose lists the host has pointers; nil once a call has changed the engine.
   var tick: Tick?
-  /// Whom the host wants to be told of diagnostics.
+  /// The function that the host has registered for diagnostics.
   var listener: DiagnosticListener?
 
   init(engine: consuming MatchedGeometryEngine) { self.engine = engine }

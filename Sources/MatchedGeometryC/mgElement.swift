@@ -108,9 +108,9 @@ extension Element {
       frame: source.isPending ? nil : Rect(source.frame),
       match: source.isGeometryGroup ? nil : try Match.made(source.match),
       transition: try ElementTransition.made(source.transition),
-      group: source.group.bits == 0 ? nil : Element.ID(source.group), userData: source.userData,
-      zIndex: source.zIndex, isElevated: source.isElevated,
-      isGeometryGroup: source.isGeometryGroup)
+      group: source.group.bits == 0 ? nil : Element.ID(source.group),
+      isElevated: source.isElevated, isGeometryGroup: source.isGeometryGroup,
+      userData: source.userData, zIndex: source.zIndex)
   }
 }
 

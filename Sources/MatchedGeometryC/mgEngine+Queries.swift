@@ -42,46 +42,42 @@ extension MatchedGeometryEngine {
   }
 }
 
+/// Stores what an engine says about an element. Without an answer it stores `none`, and the status
+/// says why.
+@inline(__always)
+private func answer<Answer>(
+  _ handle: mgEngine, _ id: mgElementID, _ result: UnsafeMutablePointer<Answer>?,
+  otherwise none: Answer, _ find: (borrowing MatchedGeometryEngine, Element.ID) -> Answer?
+) -> mgStatus {
+  result?.pointee = none
+  return query(handle) { hosted throws(Refusal) in
+    let id = Element.ID(id)
+    guard let found = find(hosted.engine, id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
+    result?.pointee = found
+  }
+}
+
 @c @implementation
 public func mgEngineGetPresentationFrame(
   _ engine: mgEngine, _ id: mgElementID, _ frame: UnsafeMutablePointer<mgRect>!
 ) -> mgStatus {
-  frame?.pointee = mgRect()
-  return query(engine) { hosted throws(Refusal) in
-    let id = Element.ID(id)
-    guard let found = hosted.engine.presentationFrame(of: id) else {
-      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
-    }
-    frame?.pointee = found.c
-  }
+  answer(engine, id, frame, otherwise: mgRect()) { $0.presentationFrame(of: $1)?.c }
 }
 
 @c @implementation
 public func mgEngineGetSettleTime(
   _ engine: mgEngine, _ id: mgElementID, _ time: UnsafeMutablePointer<Double>!
 ) -> mgStatus {
-  time?.pointee = 0
-  return query(engine) { hosted throws(Refusal) in
-    let id = Element.ID(id)
-    guard let found = hosted.engine.settleTime(of: id) else {
-      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
-    }
-    time?.pointee = found
-  }
+  answer(engine, id, time, otherwise: 0) { $0.settleTime(of: $1) }
 }
 
 @c @implementation
 public func mgEngineGetSweptBounds(
   _ engine: mgEngine, _ id: mgElementID, _ bounds: UnsafeMutablePointer<mgRect>!
 ) -> mgStatus {
-  bounds?.pointee = mgRect()
-  return query(engine) { hosted throws(Refusal) in
-    let id = Element.ID(id)
-    guard let found = hosted.engine.sweptBounds(of: id) else {
-      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
-    }
-    bounds?.pointee = found.c
-  }
+  answer(engine, id, bounds, otherwise: mgRect()) { $0.sweptBounds(of: $1)?.c }
 }
 
 @c @implementation

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine whose elements have attributes beside their frames: one commit after the other sends all
+/// An engine whose elements have attributes as well as frames: one commit after the other sends all
 /// of them to other places in flight, with other attributes.
 final class AttributeScene {
   private let scenario: Scenario

@@ -17,17 +17,18 @@ public struct Element: Sendable {
   public var transition = ElementTransition.opacity
   /// The geometry group that contains the element, or nil for none.
   public var group: Element.ID?
+  // The flags fill a gap after the handle: a larger element is slower to copy.
+  /// Whether the element is drawn above all others while its frame moves.
+  public var isElevated = false
+  package let isGeometryGroup: Bool
   /// Sixty-four bits for the host, such as an index or a pointer. `userData(of:)` returns them.
   public var userData: UInt64 = 0
   /// The place of the element in the drawing order: elements with greater numbers are drawn above
   /// the others. NaN counts as 0. See `MatchedGeometryEngine.drawingOrder`.
   public var zIndex = 0.0
-  /// Whether the element is drawn above all others while its frame moves.
-  public var isElevated = false
   /// The attributes of the element: up to as many as the engine has, four numbers each. Those that
   /// are left out are zero.
   public var attributes: [SIMD4<Float>] = []
-  package let isGeometryGroup: Bool
 }
 
 // The initializer is in an extension, because one in the struct would replace the memberwise
@@ -71,6 +72,7 @@ extension Element {
     return element
   }
 
+  // Inlinable, so that an identifier of a known type needs no cast at run time.
   /// Matches the element with all elements that have the same identifier in the same namespace.
   ///
   /// - Parameters:
@@ -81,16 +83,21 @@ extension Element {
   ///   - isSource: Whether the element may become the source of its match group. If several members
   ///     may, the newest is the source by default.
   /// - Returns: The element with the match.
+  @inlinable
   public func matchedGeometryEffect<ID: Hashable & Sendable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> Element {
+    matched(
+      Match(id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource))
+  }
+
+  @usableFromInline
+  func matched(_ match: Match) -> Element {
     Element(
-      frame: frame,
-      match: Match(
-        id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource),
-      transition: transition, group: group, userData: userData, zIndex: zIndex,
-      isElevated: isElevated, attributes: attributes, isGeometryGroup: isGeometryGroup)
+      frame: frame, match: match, transition: transition, group: group,
+      isElevated: isElevated, isGeometryGroup: isGeometryGroup, userData: userData, zIndex: zIndex,
+      attributes: attributes)
   }
 
   /// Sets the transition with which the element is inserted and removed.
@@ -134,10 +141,8 @@ extension Element {
   ///     a number is not finite, the insertion reports `invalidAttribute`, and the attribute is zero.
   /// - Returns: The element with the attribute.
   public func attribute(_ index: Int, _ value: SIMD4<Float>) -> Element {
-    guard (0..<0x100).contains(index) else { return self }
     var element = self
-    while element.attributes.count <= index { element.attributes.append(.zero) }
-    element.attributes[index] = value
+    element.attributes.set(value, at: index)
     return element
   }
 

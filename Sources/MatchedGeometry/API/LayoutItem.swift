@@ -55,10 +55,8 @@ public struct LayoutItem: Sendable {
   /// Sets an attribute of the element, as `Element.attribute(_:_:)` does. Attributes with smaller
   /// indices that are not set are zero.
   public func attribute(_ index: Int, _ value: SIMD4<Float>) -> LayoutItem {
-    guard (0..<0x100).contains(index) else { return self }
     var item = self
-    while item.attributes.count <= index { item.attributes.append(.zero) }
-    item.attributes[index] = value
+    item.attributes.set(value, at: index)
     return item
   }
 

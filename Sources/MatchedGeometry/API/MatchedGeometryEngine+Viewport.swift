@@ -27,11 +27,11 @@ extension MatchedGeometryEngine {
   public var viewport: Rect? {
     get { state.culling.viewport }
     set {
-      guard let newValue else { return state.culling.setViewport(nil, slots: 0) }
+      guard let newValue else { return state.culling.setViewport(nil) }
       if Float4(layout: newValue) == nil {
         state.reports.diagnostics.add(.invalidViewport)
       } else {
-        state.culling.setViewport(newValue, slots: state.elements.capacity)
+        state.culling.setViewport(newValue)
       }
     }
   }

@@ -1,5 +1,5 @@
-/// The attributes that the host has given to elements, four numbers each, and which of them the
-/// current commit has retargeted. What is shown is in the tracks of kind `.attribute(_:)`.
+/// The attributes that the host has given to elements, four numbers each. What is shown is in the
+/// tracks of kind `.attribute(_:)`.
 ///
 /// The source of a match group always shares its attributes. Any other member takes those of the
 /// source if the properties of its match contain `.attributes`.
@@ -9,16 +9,11 @@ struct Attributes: ~Copyable, Sendable {
   let count: Int
   /// The attributes of each slot, `count` entries for one slot.
   private var own = Column<Float4>()
-  /// The last commit in which a match group has decided what a slot shows.
-  var decided = Column<UInt32>()
-  private(set) var serial: UInt32 = 0
 
   init(count: Int) { self.count = count }
 
   mutating func reserve(_ capacity: Int) {
-    if count == 0 { return }
     own.reserve(capacity * count, filling: .zero)
-    decided.reserve(capacity, filling: 0)
   }
 
   /// What the host has given to an element.
@@ -32,7 +27,7 @@ struct Attributes: ~Copyable, Sendable {
   /// zero.
   mutating func insert(_ values: [SIMD4<Float>], of id: Element.ID, _ reports: inout Reports) {
     for (index, value) in values.enumerated() {
-      if index < count, let target = Float4(attribute: value) {
+      if index < count, let target = Float4(bounded: value) {
         self[index, id.index] = target
       } else {
         reports.diagnostics.add(.invalidAttribute(id, index: index))
@@ -55,16 +50,8 @@ struct Attributes: ~Copyable, Sendable {
     return false
   }
 
-  /// Starts a commit with a serial number.
-  mutating func beginCommit(serial: UInt32) { self.serial = serial }
-
-  /// Records that a match group has decided what an element shows after the current commit.
-  @inline(__always)
-  mutating func noteDecided(_ slot: UInt32) { decided[slot] = serial }
-
   /// Forgets an element whose slot becomes free.
   mutating func remove(_ slot: UInt32, _ motions: inout Motions) {
-    decided[slot] = 0
     for index in 0..<count {
       self[index, slot] = .zero
       motions.clear(slot, .attribute(index))
@@ -72,12 +59,12 @@ struct Attributes: ~Copyable, Sendable {
   }
 }
 
-extension Float4 {
-  /// An attribute or nil if it is not finite or too large.
-  @inline(__always)
-  init?(attribute value: SIMD4<Float>) {
-    guard value.isBounded else { return nil }
-    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
-    self = value + Float4.zero
+extension [SIMD4<Float>] {
+  /// Sets an attribute in a description, after zeros for those before it. An index that is negative,
+  /// or far beyond the four attributes that an engine can have, has no effect.
+  mutating func set(_ value: SIMD4<Float>, at index: Int) {
+    guard (0..<0x100).contains(index) else { return }
+    while count <= index { append(.zero) }
+    self[index] = value
   }
 }

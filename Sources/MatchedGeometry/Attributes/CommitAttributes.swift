@@ -14,7 +14,7 @@ extension Attributes {
       let slot = change.slot
       let target = self[index, slot]
       guard !change.kinds.isDisjoint(with: .attributes),
-        motions.target(of: slot, kind) != target, decided[slot] != serial
+        !change.areAttributesHandled, motions.target(of: slot, kind) != target
       else { continue }
       let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
       // With reduced motion, a removed element fades out as it is shown.
@@ -33,21 +33,13 @@ extension Attributes {
     }
   }
 
-  /// Brings the attributes of an element to rest where they are shown.
-  func freeze(_ slot: UInt32, _ motions: inout Motions) {
+  /// Brings the attributes of an element to rest: where they are shown, or at its own.
+  func rest(_ slot: UInt32, whereShown: Bool, _ motions: inout Motions) {
     for index in 0..<count {
-      let shown = motions.shown(motions.motion(of: slot, .attribute(index)))
-      motions.adopt(Motion(at: shown), slot, .attribute(index))
-      motions.request(slot, .attribute(index), to: shown, Retargeting(animation: 0))
-    }
-  }
-
-  /// Brings the attributes of an element to rest at its own.
-  func rest(_ slot: UInt32, _ motions: inout Motions) {
-    for index in 0..<count {
-      let target = self[index, slot]
-      motions.adopt(Motion(at: target), slot, .attribute(index))
-      motions.request(slot, .attribute(index), to: target, Retargeting(animation: 0))
+      let kind = TrackKind.attribute(index)
+      let place = whereShown ? motions.shown(motions.motion(of: slot, kind)) : self[index, slot]
+      motions.adopt(Motion(at: place), slot, kind)
+      motions.request(slot, kind, to: place, Retargeting(animation: 0))
     }
   }
 }
@@ -70,10 +62,4 @@ extension Motions {
     for index in 0..<attributeCount where movesForever(slot, .attribute(index)) { count += 1 }
     return count
   }
-}
-
-extension ChangeKinds {
-  /// Whether an element arrives that has not been shown before.
-  @inline(__always)
-  var arrivesUnshown: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
 }

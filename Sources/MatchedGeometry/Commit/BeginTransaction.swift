@@ -96,7 +96,6 @@ extension EngineState {
     scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
     reports.recorder?.sink(.begin)
     matches.beginCommit(serial: scratch.serial)
-    attributes.beginCommit(serial: scratch.serial)
     let commit = MotionCommit(
       time: time, start: start, serial: scratch.serial,
       owner: TransactionIndex(entry: scratch.entry))
@@ -155,7 +154,7 @@ extension EngineState {
   mutating func free(_ slot: UInt32) {
     let group = elements[slot].group
     motions.clear(slot, .frames)
-    if attributes.count > 0 { attributes.remove(slot, &motions) }
+    attributes.remove(slot, &motions)
     transitions.remove(slot, &elements, &motions)
     if group != 0 {
       matches.unlink(slot, &elements)

@@ -43,23 +43,29 @@ struct Changes: ~Copyable, Sendable {
   /// What the change of an element says about its geometry, if anything.
   @inline(__always)
   func geometryChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
-    guard let index = index(of: elements[slot].change) else { return .none }
-    let found = changes[index]
-    return found.kinds.isDisjoint(with: .geometry) ? .none : found
+    change(of: slot, .geometry, elements)
   }
 
   /// What the change of an element says about its attributes, if anything.
   @inline(__always)
   func attributeChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
+    change(of: slot, .attributes, elements)
+  }
+
+  /// The change of an element, if it is of one of these kinds.
+  @inline(__always)
+  private func change(
+    of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements
+  ) -> Change {
     guard let index = index(of: elements[slot].change) else { return .none }
     let found = changes[index]
-    return found.kinds.isDisjoint(with: .attributes) ? .none : found
+    return found.kinds.isDisjoint(with: kinds) ? .none : found
   }
 
   /// Whether an element is inserted, or gets its first layout frame: it has no track yet that could show anything.
   @inline(__always)
   func isArriving(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
-    !geometryChange(of: slot, elements).kinds.isDisjoint(with: [.inserted, .laidOut])
+    geometryChange(of: slot, elements).kinds.arrivesUnshown
   }
 
   /// Whether an element arrives in its group: it is inserted, laid out, reinserted or re-keyed.
@@ -91,6 +97,11 @@ struct Changes: ~Copyable, Sendable {
   @inline(__always)
   mutating func markHandled(_ slot: UInt32, _ elements: borrowing Elements) {
     if let index = index(of: elements[slot].change) { changes[index].isHandled = true }
+  }
+
+  /// The attributes of an element have been decided.
+  mutating func markAttributesHandled(_ slot: UInt32, _ elements: borrowing Elements) {
+    if let index = index(of: elements[slot].change) { changes[index].areAttributesHandled = true }
   }
 
   /// Makes room for so many more changes.
@@ -135,6 +146,8 @@ struct Change: BitwiseCopyable, Sendable {
   var kinds: ChangeKinds
   /// Whether a new target of its frame has been requested.
   var isHandled = false
+  /// Whether its match group has decided what it shows of its attributes.
+  var areAttributesHandled = false
 
   /// No change.
   static var none: Change { Change(slot: 0, animation: 0, presenceAnimation: 0, kinds: []) }
@@ -172,9 +185,8 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
   /// A change of the element's own that affects its attributes.
-  static let attributes: ChangeKinds = [
-    .inserted, .laidOut, .reinserted, .moved, .rekeyed, .restyled,
-  ]
+  static let attributes = geometry.union(.restyled)
+  static let unshown: ChangeKinds = [.inserted, .laidOut]
   static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
   /// A change that can change the drawing order.
   static let ordering: ChangeKinds = [
@@ -184,4 +196,8 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   static let presence: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted]
   /// A change that can start a transition.
   static let passing: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted, .dropped]
+
+  /// Whether the element arrives and has not been shown before.
+  @inline(__always)
+  var arrivesUnshown: Bool { !isDisjoint(with: .unshown) }
 }

@@ -68,9 +68,8 @@ extension EngineState {
 
   /// Retargets the attributes of elements that no match group has decided.
   mutating func commitAttributes() {
-    if attributes.count == 0 { return }
+    let isChanged = !scratch.changes.kinds.isDisjoint(with: .attributes)
     for index in 0..<attributes.count {
-      let isChanged = !scratch.changes.kinds.isDisjoint(with: .attributes)
       var first = isChanged ? 0 : scratch.changes.count
       while first < scratch.changes.count {
         let end = min(first + RetargetRequests.partSize, scratch.changes.count)

@@ -2,14 +2,12 @@
 
 extension EngineState {
   mutating func insertValue(_ value: Float4) -> AnimatedValue.ID {
-    guard value.isBounded else {
+    guard let place = Float4(bounded: value) else {
       reports.diagnostics.add(.invalidValue(nil))
       return .invalid
     }
-    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
     let id = values.take()
     motions.reserve(values: values.records.capacity)
-    let place = value + Float4.zero
     motions.shift(id.index, .values, to: place, shown: place)
     admit(.insertValue(id, value))
     return id
@@ -19,12 +17,11 @@ extension EngineState {
     _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: UInt32
   ) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
-    guard value.isBounded, velocity?.isBounded ?? true else {
+    guard let target = Float4(bounded: value), velocity?.isBounded ?? true else {
       reports.diagnostics.add(.invalidValue(id))
       return
     }
     transactions.noteWritten(.value, track, scratch)
-    let target = value + Float4.zero
     if values.records[track].change == 0 && velocity == nil
       && target == motions.target(of: track, .values)
     {

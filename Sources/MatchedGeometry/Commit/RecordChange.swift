@@ -85,7 +85,7 @@ extension EngineState {
     guard let slot = found ?? scratch.changes.removedSlot(of: id, elements, &reports) else {
       return
     }
-    guard index >= 0, index < attributes.count, let target = Float4(attribute: value) else {
+    guard index >= 0, index < attributes.count, let target = Float4(bounded: value) else {
       reports.diagnostics.add(.invalidAttribute(id, index: index))
       return
     }

@@ -77,8 +77,8 @@ extension Spaces {
   ) -> Sweep? {
     let layout = layoutFrame(of: slot, elements, motions)
     // An arriving element shows nothing yet.
-    return change.kinds.isDisjoint(with: [.inserted, .laidOut])
-      ? motions.sweep(of: slot, to: layout) : Sweep(at: layout.edges)
+    return change.kinds.arrivesUnshown
+      ? Sweep(at: layout.edges) : motions.sweep(of: slot, to: layout)
   }
 
   /// Whether an element is not a geometry group, and no group around it moves or changes.

@@ -14,8 +14,7 @@ struct Culling: ~Copyable, Sendable {
   /// The animation whose reach was computed last in the current commit.
   private var latest = (animation: UInt32(0), reach: Reach())
 
-  mutating func setViewport(_ rect: Rect?, slots: Int) {
-    culled.reserve(slots)
+  mutating func setViewport(_ rect: Rect?) {
     viewport = rect
     edges = rect.map { Float4($0.x, $0.y, $0.width, $0.height).edges } ?? .zero
     isInUse = isInUse || rect != nil

@@ -9,9 +9,9 @@ extension Elements.Record {
 extension Matches {
   /// Moves the attributes of a group to those of its source, where `handoff` moves its geometry.
   /// No track of the group has changed before.
-  mutating func handOffAttributes(
-    _ handoff: Handoff, to source: UInt32, _ attributes: inout Attributes,
-    _ changes: borrowing Changes,
+  func handOffAttributes(
+    _ handoff: Handoff, to source: UInt32, _ attributes: borrowing Attributes,
+    _ changes: inout Changes,
     _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let animation = animation(handoff, source, changes, elements)
@@ -25,7 +25,7 @@ extension Matches {
       else { continue }
       let own = changes.attributeChange(of: slot, elements)
       let arrives = own.kinds.arrivesUnshown
-      attributes.noteDecided(slot)
+      changes.markAttributesHandled(slot, elements)
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
       for index in 0..<attributes.count {
         let target = attributes[index, source]
@@ -103,9 +103,9 @@ extension Matches {
   }
 
   /// Sends the followers of a group that gets its first source to the attributes of the source.
-  mutating func followFirstSourceAttributes(
-    _ source: UInt32, of group: UInt32, animation: UInt32, _ attributes: inout Attributes,
-    _ changes: borrowing Changes, _ elements: borrowing Elements, _ motions: inout Motions
+  func followFirstSourceAttributes(
+    _ source: UInt32, of group: UInt32, animation: UInt32, _ attributes: borrowing Attributes,
+    _ changes: inout Changes, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let change = changes.attributeChange(of: source, elements)
     groups.forEachMember(of: group, elements) { slot in
@@ -117,7 +117,7 @@ extension Matches {
       var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
       // A new member starts at its target, because its track shows nothing yet.
       if own.kinds.arrivesUnshown { used = 0 }
-      attributes.noteDecided(slot)
+      changes.markAttributesHandled(slot, elements)
       for index in 0..<attributes.count {
         motions.request(
           slot, .attribute(index), to: attributes[index, source], Retargeting(animation: used))
@@ -130,7 +130,7 @@ extension Matches {
   /// their current targets. No track of the group has changed before.
   func loseSourceAttributes(
     _ group: UInt32, _ policy: TargetLostPolicy, animation: UInt32,
-    _ attributes: inout Attributes, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) {
     groups.forEachMember(of: group, elements) { slot in
@@ -142,15 +142,15 @@ extension Matches {
         !record.flags.contains(.detached)
         && motions.isRunning(motions.timeline(of: slot, .frames))
       if policy == .freeze && isFlying {
-        attributes.freeze(slot, &motions)
+        attributes.rest(slot, whereShown: true, &motions)
       } else if !record.isPresent {
         return
       } else if policy == .snap && isFlying {
-        attributes.rest(slot, &motions)
+        attributes.rest(slot, whereShown: false, &motions)
       } else {
         attributes.requestOwn(slot, Retargeting(animation: animation), &motions)
       }
-      attributes.noteDecided(slot)
+      changes.markAttributesHandled(slot, elements)
     }
   }
 

@@ -63,14 +63,14 @@ extension Matches {
       retargetFollowers(of: source, handoff, &changes, elements, &spaces, &motions)
     }
     if isInSourceTrack { return }
-    if record.sharesFrame, change.kinds.startWhereGroupIsShown {
+    if record.sharesFrame, change.kinds.arrivesUnshown {
       releaseMatchTrack(of: group, &motions)
       return
     }
     // No member's track has the geometry: the source shares only a part of it, or was elsewhere.
     if groups.records[group].matchTrack == 0 {
       let geometry = geometryMotion(of: group, from: handoff.before, elements, motions)
-      takeMatchTrack(geometry, from: handoff.before, for: group, &motions)
+      keepMotion(geometry, from: handoff.before, of: group, &motions)
     }
     motions.request(
       groups.records[group].matchTrack, .matchGroups, to: handoff.target, handoff.retargeting)
@@ -119,7 +119,7 @@ extension Matches {
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     changes.markHandled(slot, elements)
-    let starts = kinds.startWhereGroupIsShown
+    let starts = kinds.arrivesUnshown
     if starts {
       start(slot, handoff, elements, spaces, &motions)
     } else if handoff.isMoving && motions.timeline(of: slot, .frames) == .rest
@@ -188,14 +188,8 @@ extension Matches {
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new member starts at its target, because its track shows nothing yet.
-      if change.kinds.startWhereGroupIsShown { own = Retargeting(animation: 0) }
+      if change.kinds.arrivesUnshown { own = Retargeting(animation: 0) }
       spaces.request(slot, to: record.frame(showing: target), own, &motions)
     }
   }
-}
-
-extension ChangeKinds {
-  /// Whether an arriving member starts where its group is shown, not where it is shown itself.
-  @inline(__always)
-  fileprivate var startWhereGroupIsShown: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
 }

@@ -1,15 +1,20 @@
 // The match-group track holds the geometry of a match group if no track of a member does.
 
 extension Matches {
-  /// Stores a geometry, and the attributes of `source`, in a match-group track for a group.
-  mutating func takeMatchTrack(
-    _ motion: Motion, from source: UInt32?, for group: UInt32, _ motions: inout Motions
+  /// Stores a geometry in the match-group track of a group. If the group has none yet, it gets one,
+  /// with the attributes of `source`.
+  mutating func keepMotion(
+    _ motion: Motion, from source: UInt32?, of group: UInt32, _ motions: inout Motions
   ) {
-    let track = motions.take(.matchGroups, for: group, showing: motion.target)
+    var track = groups.records[group].matchTrack
+    let isNew = track == 0
+    if isNew {
+      track = motions.take(.matchGroups, for: group, showing: motion.target)
+      groups.records[group].matchTrack = track
+    }
     motions.adopt(motion, track, .matchGroups)
     motions.noteMaker(of: track, .matchGroups)
-    groups.records[group].matchTrack = track
-    if motions.attributeCount > 0, let source {
+    if isNew, motions.attributeCount > 0, let source {
       keepAttributes(of: source, in: track, &motions)
     }
   }
@@ -21,8 +26,8 @@ extension Matches {
   ) {
     let source = groups.records[group].source
     guard source != 0, groups.records[group].matchTrack == 0 else { return }
-    takeMatchTrack(
-      geometryMotion(ofElement: source - 1, elements, motions), from: source - 1, for: group,
+    keepMotion(
+      geometryMotion(ofElement: source - 1, elements, motions), from: source - 1, of: group,
       &motions)
   }
 

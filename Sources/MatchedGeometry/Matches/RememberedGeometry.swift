@@ -36,13 +36,7 @@ extension Matches {
     }
     motion = spaces.outside(motion, of: group, &groups, &motions)
     motions.measureReduced(motion)
-    let track = groups.records[group].matchTrack
-    if track == 0 {
-      takeMatchTrack(motion, from: lost, for: group, &motions)
-    } else {
-      motions.adopt(motion, track, .matchGroups)
-      motions.noteMaker(of: track, .matchGroups)
-    }
+    keepMotion(motion, from: lost, of: group, &motions)
     if policies.targetLost == .freeze {
       freezeAttributes(in: groups.records[group].matchTrack, &motions)
     }

@@ -45,7 +45,7 @@ extension EngineState {
       let animation = matches.animation(scratch.transactionAnimation, of: group)
       if attributes.count > 0 {
         matches.followFirstSourceAttributes(
-          source, of: group, animation: animation, &attributes, scratch.changes, elements, &motions)
+          source, of: group, animation: animation, attributes, &scratch.changes, elements, &motions)
       }
       matches.followFirstSource(
         source, of: group, animation: animation, &scratch.changes, &elements, &spaces, &motions)
@@ -60,7 +60,7 @@ extension EngineState {
       owner: matches.geometryOwner(of: group, from: before, motions, transactions))
     if attributes.count > 0 {
       matches.handOffAttributes(
-        handoff, to: source, &attributes, scratch.changes, elements, &motions)
+        handoff, to: source, attributes, &scratch.changes, elements, &motions)
     }
     matches.handOff(handoff, to: source, &scratch.changes, elements, &spaces, &motions)
     if attributes.count > 0 {
@@ -91,8 +91,8 @@ extension EngineState {
     if attributes.count > 0 {
       let isIgnored = matches.groups.records[group].flags.contains(.ignored)
       matches.loseSourceAttributes(
-        group, isIgnored ? .return : policies.targetLost, animation: animation, &attributes,
-        scratch.changes, elements, &motions)
+        group, isIgnored ? .return : policies.targetLost, animation: animation, attributes,
+        &scratch.changes, elements, &motions)
     }
     matches.loseSource(
       group, before, policies, animation: animation, &scratch.changes, &elements, &spaces, &motions)
@@ -108,7 +108,7 @@ extension EngineState {
       scratch.changes.index(of: elements[slot].change) == nil,
       !elements[slot].flags.contains(.hasExited),
       !transitions.hasExited(slot, at: scratch.time, elements, spaces),
-      !change.kinds.isDisjoint(with: [.inserted, .laidOut])
+      change.kinds.arrivesUnshown
     else { return }
     let track = elements[slot].appearance
     let shown = motions.shown(motions.motion(of: track, .appearances))

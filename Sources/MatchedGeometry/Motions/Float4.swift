@@ -10,16 +10,21 @@ extension Float4 {
   @inline(__always)
   init?(layout frame: Rect) {
     let track = Float4(frame.x, frame.y, frame.width, frame.height)
-    guard track.isBounded, track.z >= 0, track.w >= 0 else { return nil }
-    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
-    self = track + Float4.zero
+    guard track.z >= 0, track.w >= 0 else { return nil }
+    self.init(bounded: track)
   }
 
   /// A velocity, or nil if it is not finite or too large.
   init?(velocity: Rect) {
-    let track = Float4(velocity.x, velocity.y, velocity.width, velocity.height)
-    guard track.isBounded else { return nil }
-    self = track + Float4.zero
+    self.init(bounded: Float4(velocity.x, velocity.y, velocity.width, velocity.height))
+  }
+
+  /// Numbers that are finite and within the limit; nil for others.
+  @inline(__always)
+  init?(bounded numbers: Float4) {
+    guard numbers.isBounded else { return nil }
+    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
+    self = numbers + Float4.zero
   }
 
   /// Whether all components are finite and within the limit.

@@ -78,7 +78,7 @@ extension Spaces {
     if isPending || change.kinds.contains(.dropped) { return }
     // With reduced motion, a removed element fades out where it is shown.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+    if change.kinds.arrivesUnshown {
       placeInserted(slot, at: layoutFrame(of: slot, elements, motions), &motions)
     } else if !change.kinds.isDisjoint(with: .geometry) {
       request(

@@ -77,7 +77,7 @@ extension Spaces {
     }
     changes.markHandled(slot, elements)
     let target = layoutFrame(of: slot, elements, motions)
-    guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
+    guard !change.kinds.arrivesUnshown else {
       request(slot, to: target, Retargeting(animation: 0), &motions)
       applyRequests(elements, &motions)
       return displace(group, by: .zero)

@@ -18,8 +18,9 @@ MG_API mgEngine mgEngineCreateWithAttributes(size_t minimumCapacity, size_t time
 /// A new element has zeros. If they are set in the transaction that inserts the element, it appears
 /// with them; the first source of a match group does, too. The next source starts with the
 /// attributes that its group shows, and goes to its own. Another member shows its own, unless the
-/// `takesAttributes` of its match is true: then it takes those of the source. Motions come to rest within 0.001. They count for the ends of transactions, but not
-/// for `settled` and `exited` of a tick.
+/// `takesAttributes` of its match is true: then it takes those of the source. Motions come to rest
+/// within 0.001. They count for the ends of transactions, but not for `settled` and `exited` of a
+/// tick.
 ///
 /// @param id         a present element, or one that the same transaction has removed
 /// @param index      0 to 3. An attribute that the engine does not have: `invalidAttribute`

@@ -14,8 +14,8 @@ typedef struct mgEngine {
   uint64_t bits;
 } mgEngine;
 
-/// An element of an engine. Its slot is in the lower half, and how often that was taken in the
-/// upper one.
+/// An element of an engine. The lower half is its slot; the upper half counts how many elements
+/// have used the slot.
 typedef struct mgElementID {
   uint64_t bits;
 } mgElementID;

@@ -17,8 +17,8 @@ MG_EXTERN_C_BEGIN
 /// invalid frame or transition is `invalidGeometry`, an ended namespace `namespaceEnded` or
 /// `namespaceRecreated`, an invalid anchor `invalidAnchor`, a stale group `staleElement`.
 ///
-/// @param id  its handle, or null if it is refused. The slot is free of other elements until this
-///            one has left
+/// @param id  its handle, or null if it is refused. No other element uses the slot until
+///            this one has exited
 MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
                                const mgAnimation* animation, mgElementID* id);
 
