@@ -87,7 +87,8 @@ class Play {
   async play(calls) {
     for (const call of calls) {
       const result = this.perform(call);
-      // Asynchronous changes of flips go on meanwhile.
+      // Flips advance the engine for themselves, and asynchronous changes of theirs go on meanwhile.
+      if (call.name === "flip") this.ends.deafen();
       if (/^create/.test(call.name)) await Promise.allSettled([result]);
       for (let turn = 0; turn < 4; turn++) await null;
       this.shown.set(call, this.look(call));

@@ -204,6 +204,8 @@ export class Flight {
   }
 
   #setCorners(text) {
+    // The shorthand goes first, and takes back all four.
+    if (!this.#saved.has("borderRadius")) this.#saved.set("borderRadius", "");
     for (const name of corners) if (!this.#saved.has(name)) this.#saved.set(name, this.target.style[name]);
     this.target.style.borderRadius = text;
   }

@@ -46,16 +46,7 @@ class Flips {
     const first = this.#look(find(), settings);
     const controls = new FlipControls(this.clock, settings.onUpdate);
     this.#undress();
-    let done;
-    try {
-      this.#isChanging = true;
-      done = change();
-    } catch (error) {
-      this.#dress();
-      throw error;
-    } finally {
-      this.#isChanging = false;
-    }
+    const done = this.#changing(change);
     if (!isFunction(done?.then)) {
       this.#fly(first, find, settings, controls);
       return controls;
@@ -67,6 +58,19 @@ class Flips {
     };
     Promise.resolve(done).then(fly).catch(this.clock.of(controls).fail);
     return controls;
+  }
+
+  // Calls the page's own function. If it throws, all is shown as before.
+  #changing(body) {
+    try {
+      this.#isChanging = true;
+      return body();
+    } catch (error) {
+      this.#dress();
+      throw error;
+    } finally {
+      this.#isChanging = false;
+    }
   }
 
   // What is seen before the change. What flies already has its frame in the engine.
@@ -111,10 +115,11 @@ class Flips {
   #fly(first, find, settings, controls) {
     const { clock, engine } = this;
     const own = clock.of(controls);
-    const plan = new FlightPlan(this, settings, controls);
     const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     if (isReduced) for (const key of this.flights.keys()) this.land(key);
-    plan.measure(isReduced ? new Map() : first, isReduced ? [] : find());
+    const plan = new FlightPlan(this, isReduced ? new Map() : first, settings, controls);
+    this.#changing(() => plan.read(isReduced ? [] : find()));
+    plan.sort();
     this.#sweep();
     plan.insert();
     for (const flight of this.flights.values()) flight.look();
