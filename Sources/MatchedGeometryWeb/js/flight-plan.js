@@ -54,6 +54,8 @@ export class FlightPlan {
       if (!this.#last.has(key)) this.#leave(key, this.#first.get(key));
     }
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
+    const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
+    for (const { flight } of mine) flight.owner = this.controls;
     for (const flight of flights.values()) if (flight.isLeaving) flight.layout = frameIn(flight.target) ?? flight.last;
   }
 
@@ -158,11 +160,6 @@ export class FlightPlan {
       if (change.value) continue;
       change.value = new FlightValue(name, engine.insertValue(fourOf(from)), from);
       flight.values.set(name, change.value);
-    }
-    const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
-    for (const { flight } of mine) {
-      flight.owner = this.controls;
-      flight.target.style.transition = "none";
     }
   }
 

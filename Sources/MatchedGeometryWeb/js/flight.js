@@ -94,6 +94,7 @@ export class Flight {
   dress(skipped) {
     this.#moveX = this.#width = this.#height = this.#opacity = this.#cornerX = NaN;
     for (const value of this.values.values()) value.isNew = true;
+    this.target.style.transition = "none";
     this.#set("transformOrigin", "0 0");
     if (this.isSized && this.mode === "size") this.#dressSize();
     if (this.onTop) this.#dressTop();

@@ -113,35 +113,43 @@ class Flips {
   }
 
   #fly(first, find, settings, controls) {
-    const { clock, engine } = this;
+    const { clock } = this;
     const own = clock.of(controls);
     const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     if (isReduced) for (const key of this.flights.keys()) this.land(key);
     const plan = new FlightPlan(this, isReduced ? new Map() : first, settings, controls);
     this.#changing(() => plan.read(isReduced ? [] : find()));
     plan.sort();
-    this.#sweep();
-    plan.insert();
     for (const flight of this.flights.values()) flight.look();
-    if (plan.isEmpty) {
-      own.begin(clock.at);
-      own.close("finished");
-    } else {
-      engine.withAnimation(settings.animation, () => plan.commit(engine), { at: clock.at, stagger: settings.stagger });
-      this.running.push(controls);
-      this.#transactions.push(engine.transaction);
+    try {
+      this.#sweep();
+      plan.insert();
+      if (!plan.isEmpty) this.#commit(plan, settings, controls);
+    } catch (error) {
+      // The recording of the page may throw. What it was to move is at its place.
+      this.#landAll(controls);
+      this.#dress();
+      throw error;
     }
     const skipped = this.#nest();
     for (const flight of this.flights.values()) flight.dress(skipped);
-    if (!plan.isEmpty) {
-      const wish = own.begin(clock.at);
+    const wish = own.begin(clock.at);
+    if (plan.isEmpty) {
+      own.close("finished");
+      this.#draw();
+    } else {
       clock.start();
       this.show();
       if (wish) controls[wish]();
-    } else {
-      this.#draw();
     }
     clock.ask();
+  }
+
+  #commit(plan, { animation, stagger }, controls) {
+    const { engine, clock } = this;
+    engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger });
+    this.running.push(controls);
+    this.#transactions.push(engine.transaction);
   }
 
   // The flight of the nearest element around each, whose transform counts for both; and the children on the way there, which keep theirs.
@@ -206,7 +214,7 @@ class Flips {
     const index = this.running.indexOf(controls);
     this.running.splice(index, 1);
     this.#transactions.splice(index, 1);
-    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
+    this.#landAll(controls);
     this.clock.of(controls).close(kind);
     if (!this.isBusy) this.#sweep();
   }
@@ -221,6 +229,10 @@ class Flips {
   cancel(controls) {
     this.#close(controls, "cancelled");
     this.#draw();
+  }
+
+  #landAll(controls) {
+    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
   }
 
   // The element has the styles that it had, and those of its last frame no more.
