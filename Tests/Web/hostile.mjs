@@ -87,8 +87,7 @@ class Play {
   async play(calls) {
     for (const call of calls) {
       const result = this.perform(call);
-      // Flips advance the engine for themselves, and asynchronous changes of theirs go on meanwhile.
-      if (call.name === "flip") this.ends.deafen();
+      // Asynchronous changes of flips go on meanwhile.
       if (/^create/.test(call.name)) await Promise.allSettled([result]);
       for (let turn = 0; turn < 4; turn++) await null;
       this.shown.set(call, this.look(call));
@@ -105,6 +104,8 @@ class Play {
 
   perform(call) {
     if (this.skipped.has(call)) return this.skip(call);
+    // Flips advance the engine for themselves.
+    if (call.name === "flip") this.ends.deafen();
     const inner = (index) => call.inner[index].forEach((one) => this.perform(one));
     const $ = Object.assign(Object.create(this.$), { inner });
     let result;
@@ -288,8 +289,9 @@ export async function playLong(seed, count, rounds) {
   return sizes;
 }
 
-function clear(engine, { ids, values, spaces, transactions, page }) {
+function clear(engine, { ids, values, spaces, transactions, flips, page }) {
   engine.record(null);
+  flips.all.forEach((flip) => flip?.cancel?.());
   page.run(0.1);
   engine.removeAll(ids.all, { animation: null });
   values.all.forEach((id) => engine.removeValue(id));
