@@ -152,6 +152,17 @@ test("a change sees the document without those that leave", async () => {
   assert.ok(!old.isConnected);
 });
 
+test("however many leave, the document is laid out once more for them", async () => {
+  const { flip, page } = await start();
+  const cards = Array.from({ length: 5 }, (_, index) => page.element(20 * index, 0, 10, 10));
+  page.log.length = 0;
+  flip("*", () => cards.forEach((card, index) => (index % 2 ? card.remove() : (card.isRendered = false))), { animation });
+  const turns = page.log.filter((word, index) => index > 0 && word !== page.log[index - 1]).length;
+  assert.equal(turns, 3, page.log.join(" "));
+  page.run(2);
+  assert.ok(cards.every((card, index) => card.isConnected === (index % 2 === 0)));
+});
+
 test("other transitions, and none", async () => {
   const { flip, page } = await start();
   const [old, gone] = [page.element(0, 0, 10, 10), page.element(20, 0, 10, 10)];

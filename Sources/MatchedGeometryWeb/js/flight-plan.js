@@ -56,6 +56,8 @@ export class FlightPlan {
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
     const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
     for (const { flight } of mine) flight.owner = this.controls;
+    // Writes, and then reads: the document is laid out once more.
+    for (const flight of flights.values()) if (flight.isLeaving) this.flips.standIn(flight);
     for (const flight of flights.values()) if (flight.isLeaving) flight.layout = frameIn(flight.target) ?? flight.last;
   }
 
@@ -67,7 +69,7 @@ export class FlightPlan {
     const own = this.#own.get(target) ?? {};
     const leave = own.leave === undefined ? this.settings.leave : own.leave;
     const isThere = target.isConnected ? isHidden(target) : parent?.isConnected;
-    if (flight?.isLeaving && isThere) return this.flips.standIn(flight);
+    if (flight?.isLeaving && isThere) return;
     if (leave === null || !isThere) {
       if (flight) this.flips.land(key);
       return;
@@ -75,7 +77,6 @@ export class FlightPlan {
     const display = target.isConnected ? (item ?? flight).display : "";
     const going = flight ?? this.#made(key, target, item.layout, own);
     Object.assign(going, { parent, next, display, last: layout, layout, isLeaving: true, hasFaded: true });
-    this.flips.standIn(going);
     this.#going.push({ flight: going, own, leave, isNew: !flight, start: layout });
   }
 
