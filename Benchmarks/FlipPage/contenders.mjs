@@ -4,26 +4,26 @@ import { createFlip, easeInOut } from "/matched-geometry.js";
 export async function contenders(hasPeers) {
   const flip = await createFlip();
   const all = [
-    {
-      name: "flip",
-      flip: (elements, change, duration) => flip(elements, change, { animation: easeInOut({ duration }) }).finished,
-    },
+    ...["size", "scale"].map((mode) => ({
+      name: `flip, ${mode}`,
+      flip: (elements, change, duration) => flip(elements, change, { animation: easeInOut({ duration }), mode }).finished,
+    })),
     { name: "element.animate", flip: animate },
   ];
   if (hasPeers) {
     for (const name of ["gsap.min.js", "Flip.min.js"]) await load(`/peers/${name}`);
     const { gsap, Flip } = globalThis;
     gsap.registerPlugin(Flip);
-    all.push({
-      name: "GSAP Flip",
-      flip: (elements, change, duration) => {
-        const state = Flip.getState(elements);
-        change();
-        return new Promise((onComplete) =>
-          Flip.from(state, { duration, ease: "power1.inOut", onComplete }),
-        );
-      },
-    });
+    for (const [name, scale] of [["GSAP Flip, size", false], ["GSAP Flip, scale", true]]) {
+      all.push({
+        name,
+        flip: (elements, change, duration) => {
+          const state = Flip.getState(elements);
+          change();
+          return new Promise((onComplete) => Flip.from(state, { duration, ease: "power1.inOut", scale, onComplete }));
+        },
+      });
+    }
   }
   return all;
 }

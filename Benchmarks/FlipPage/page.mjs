@@ -6,6 +6,7 @@ const options = new URLSearchParams(location.search);
 const count = Number(options.get("count"));
 const rounds = Number(options.get("rounds"));
 const seconds = 0.5;
+const isPositioned = options.get("layout") === "positioned";
 
 const grid = document.getElementById("grid");
 const cards = Array.from({ length: count }, (_, index) => {
@@ -43,12 +44,20 @@ function shuffled() {
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
+// A wrapping row lays its cards out; positioned ones are told where they are.
+const change = (order) => {
+  if (!isPositioned) return grid.append(...order);
+  order.forEach((card, index) => Object.assign(card.style, { left: `${24 * (index % 50)}px`, top: `${18 * Math.floor(index / 50)}px` }));
+};
+if (isPositioned) for (const card of cards) card.style.position = "absolute";
+change(cards);
+
 async function measure({ flip }, order) {
   for (let pause = 0; pause < 3; pause++) await frame();
   const from = cards[0].getBoundingClientRect();
   await frame();
   frames = frames.slice(-1);
-  const done = flip(cards, () => grid.append(...order), seconds);
+  const done = flip(cards, () => change(order), seconds);
   await frame();
   const shown = cards[0].getBoundingClientRect();
   while (frames.at(-1).began < frames[1].began + 600 * seconds) await frame();

@@ -40,7 +40,7 @@ names=$(sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' $here/matched-geom
 about="// MatchedGeometry $version. The Apache License 2.0."
 if command -v esbuild >/dev/null; then
   # No caller and no browser knows these properties.
-  own='answer|answers|around|call|column|extent|heap|isDone|isSetting|key|layout|numbers|part|place|put|read|result|run|shown|span|start|styles|take|target|text|textOf|view|with|write'
+  own='admit|adopt|answer|answers|around|begin|call|clock|close|commit|computed|dress|elementOptions|fail|flights|flips|giveBack|hasFaded|hasLanded|hold|isAdded|isBusy|isLeaving|isNew|isPaused|isScaled|isShown|isSized|isStatic|isStopped|keep|land|look|owner|parts|radii|release|resume|running|setRate|settings|standIn|texts|undress|update|column|extent|heap|isDone|isSetting|key|layout|numbers|part|place|put|read|result|run|shown|span|start|styles|take|target|text|textOf|view|with|write'
   esbuild --minify --mangle-props="^($own)\$" --target=es2022 --format=esm --log-level=warning --banner:js="$about" \
     "$work/script.js" --outfile="$out/matched-geometry.js"
   at_most 44032 "matched-geometry.js" <"$out/matched-geometry.js"

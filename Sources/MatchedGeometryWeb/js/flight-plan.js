@@ -14,28 +14,50 @@ export class FlightPlan {
   // Styles that go to another value.
   #values = [];
 
-  constructor(flips, settings, controls) {
+  // By the key: what was measured before and after the change.
+  #first;
+  #last = new Map();
+  #found = new Set();
+  // By the element: its own options.
+  #own = new Map();
+
+  constructor(flips, first, settings, controls) {
     Object.assign(this, { flips, settings, controls });
+    this.#first = first;
   }
 
   get isEmpty() {
     return this.#moving.length + this.#coming.length + this.#going.length + this.#returning.length + this.#values.length === 0;
   }
 
-  // All reads of the new layout, and who leaves.
-  measure(first, found) {
+  // Reads the new layout, and asks what single elements want. Nothing is different yet if the page's own function throws.
+  read(found) {
     const { flights } = this.flips;
     const flying = Array.from(flights.values()).filter(({ isLeaving }) => !isLeaving);
-    const last = measured([...flying.map(({ target }) => target), ...found], this.settings.props);
-    const isFound = new Set(found.map(flipKey));
-    for (const key of [...flights.keys(), ...first.keys()]) {
-      if (!last.has(key)) this.#leave(key, first.get(key));
-    }
+    this.#last = measured([...flying.map(({ target }) => target), ...found], this.settings.props);
+    this.#found = new Set(found.map(flipKey));
     let index = 0;
-    for (const [key, item] of last) {
-      const own = this.settings.elementOptions(item.target, index++);
-      this.#take(key, item, first.get(key), own, isFound.has(key));
+    for (const { target } of this.#last.values()) this.#ask(target, index++);
+    for (const key of [...flights.keys(), ...this.#first.keys()]) {
+      if (!this.#last.has(key)) this.#ask((this.#first.get(key) ?? flights.get(key)).target, -1);
     }
+  }
+
+  #ask(target, index) {
+    this.#own.set(target, this.settings.elementOptions(target, index));
+  }
+
+  // Which elements fly from now on, and who leaves.
+  sort() {
+    const { flights } = this.flips;
+    for (const key of [...flights.keys(), ...this.#first.keys()]) {
+      if (!this.#last.has(key)) this.#leave(key, this.#first.get(key));
+    }
+    for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
+    const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
+    for (const { flight } of mine) flight.owner = this.controls;
+    // Writes, and then reads: the document is laid out once more.
+    for (const flight of flights.values()) if (flight.isLeaving) this.flips.standIn(flight);
     for (const flight of flights.values()) if (flight.isLeaving) flight.layout = frameIn(flight.target) ?? flight.last;
   }
 
@@ -44,10 +66,10 @@ export class FlightPlan {
     const flight = flights.get(key);
     // Its place in the document is that of before, if it still has one.
     const { target, layout, parent, next } = item ?? flight;
-    const own = this.settings.elementOptions(target, -1);
+    const own = this.#own.get(target) ?? {};
     const leave = own.leave === undefined ? this.settings.leave : own.leave;
     const isThere = target.isConnected ? isHidden(target) : parent?.isConnected;
-    if (flight?.isLeaving && isThere) return this.flips.standIn(flight);
+    if (flight?.isLeaving && isThere) return;
     if (leave === null || !isThere) {
       if (flight) this.flips.land(key);
       return;
@@ -55,7 +77,6 @@ export class FlightPlan {
     const display = target.isConnected ? (item ?? flight).display : "";
     const going = flight ?? this.#made(key, target, item.layout, own);
     Object.assign(going, { parent, next, display, last: layout, layout, isLeaving: true, hasFaded: true });
-    this.flips.standIn(going);
     this.#going.push({ flight: going, own, leave, isNew: !flight, start: layout });
   }
 
@@ -140,11 +161,6 @@ export class FlightPlan {
       if (change.value) continue;
       change.value = new FlightValue(name, engine.insertValue(fourOf(from)), from);
       flight.values.set(name, change.value);
-    }
-    const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
-    for (const { flight } of mine) {
-      flight.owner = this.controls;
-      flight.target.style.transition = "none";
     }
   }
 

@@ -94,6 +94,7 @@ export class Flight {
   dress(skipped) {
     this.#moveX = this.#width = this.#height = this.#opacity = this.#cornerX = NaN;
     for (const value of this.values.values()) value.isNew = true;
+    this.target.style.transition = "none";
     this.#set("transformOrigin", "0 0");
     if (this.isSized && this.mode === "size") this.#dressSize();
     if (this.onTop) this.#dressTop();
@@ -204,6 +205,8 @@ export class Flight {
   }
 
   #setCorners(text) {
+    // The shorthand goes first, and takes back all four.
+    if (!this.#saved.has("borderRadius")) this.#saved.set("borderRadius", "");
     for (const name of corners) if (!this.#saved.has(name)) this.#saved.set(name, this.target.style[name]);
     this.target.style.borderRadius = text;
   }

@@ -43,7 +43,8 @@ export const areSame = (a, b) => a.numbers.every((part, index) => part === b.num
 
 // Radii in pixels, as they have to be written for an element that is scaled.
 export function cornersText(numbers, at, across, down) {
-  const line = (scale) => `${clean(numbers[at] / scale)}px ${clean(numbers[at + 1] / scale)}px ${clean(numbers[at + 2] / scale)}px ${clean(numbers[at + 3] / scale)}px`;
+  const corner = (index, scale) => `${clean(numbers[at + index] / scale)}px`;
+  const line = (scale) => `${corner(0, scale)} ${corner(1, scale)} ${corner(2, scale)} ${corner(3, scale)}`;
   return across === down ? line(across) : `${line(across)} / ${line(down)}`;
 }
 

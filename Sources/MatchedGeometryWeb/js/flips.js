@@ -46,16 +46,7 @@ class Flips {
     const first = this.#look(find(), settings);
     const controls = new FlipControls(this.clock, settings.onUpdate);
     this.#undress();
-    let done;
-    try {
-      this.#isChanging = true;
-      done = change();
-    } catch (error) {
-      this.#dress();
-      throw error;
-    } finally {
-      this.#isChanging = false;
-    }
+    const done = this.#changing(change);
     if (!isFunction(done?.then)) {
       this.#fly(first, find, settings, controls);
       return controls;
@@ -67,6 +58,19 @@ class Flips {
     };
     Promise.resolve(done).then(fly).catch(this.clock.of(controls).fail);
     return controls;
+  }
+
+  // Calls the page's own function. If it throws, all is shown as before.
+  #changing(body) {
+    try {
+      this.#isChanging = true;
+      return body();
+    } catch (error) {
+      this.#dress();
+      throw error;
+    } finally {
+      this.#isChanging = false;
+    }
   }
 
   // What is seen before the change. What flies already has its frame in the engine.
@@ -109,34 +113,43 @@ class Flips {
   }
 
   #fly(first, find, settings, controls) {
-    const { clock, engine } = this;
+    const { clock } = this;
     const own = clock.of(controls);
-    const plan = new FlightPlan(this, settings, controls);
     const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
     if (isReduced) for (const key of this.flights.keys()) this.land(key);
-    plan.measure(isReduced ? new Map() : first, isReduced ? [] : find());
-    this.#sweep();
-    plan.insert();
+    const plan = new FlightPlan(this, isReduced ? new Map() : first, settings, controls);
+    this.#changing(() => plan.read(isReduced ? [] : find()));
+    plan.sort();
     for (const flight of this.flights.values()) flight.look();
-    if (plan.isEmpty) {
-      own.begin(clock.at);
-      own.close("finished");
-    } else {
-      engine.withAnimation(settings.animation, () => plan.commit(engine), { at: clock.at, stagger: settings.stagger });
-      this.running.push(controls);
-      this.#transactions.push(engine.transaction);
+    try {
+      this.#sweep();
+      plan.insert();
+      if (!plan.isEmpty) this.#commit(plan, settings, controls);
+    } catch (error) {
+      // The recording of the page may throw. What it was to move is at its place.
+      this.#landAll(controls);
+      this.#dress();
+      throw error;
     }
     const skipped = this.#nest();
     for (const flight of this.flights.values()) flight.dress(skipped);
-    if (!plan.isEmpty) {
-      const wish = own.begin(clock.at);
+    const wish = own.begin(clock.at);
+    if (plan.isEmpty) {
+      own.close("finished");
+      this.#draw();
+    } else {
       clock.start();
       this.show();
       if (wish) controls[wish]();
-    } else {
-      this.#draw();
     }
     clock.ask();
+  }
+
+  #commit(plan, { animation, stagger }, controls) {
+    const { engine, clock } = this;
+    engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger });
+    this.running.push(controls);
+    this.#transactions.push(engine.transaction);
   }
 
   // The flight of the nearest element around each, whose transform counts for both; and the children on the way there, which keep theirs.
@@ -201,7 +214,7 @@ class Flips {
     const index = this.running.indexOf(controls);
     this.running.splice(index, 1);
     this.#transactions.splice(index, 1);
-    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
+    this.#landAll(controls);
     this.clock.of(controls).close(kind);
     if (!this.isBusy) this.#sweep();
   }
@@ -216,6 +229,10 @@ class Flips {
   cancel(controls) {
     this.#close(controls, "cancelled");
     this.#draw();
+  }
+
+  #landAll(controls) {
+    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
   }
 
   // The element has the styles that it had, and those of its last frame no more.
