@@ -205,7 +205,12 @@ static bool isDeaf;
 /// What is shown is finite, and each list leads somewhere.
 static void tick(mgEngine e, double time) {
   mgTick found = {0};
-  mgEngineAdvance(e, time, isDeaf ? OR_NULL(&found) : &found);
+  mgTick* const wanted = isDeaf ? OR_NULL(&found) : &found;
+  if (below(4) == 0) {
+    mgEngineAdvanceConcurrently(e, time, below(4) == 0 ? NULL : inOrder, &e, wanted);
+  } else {
+    mgEngineAdvance(e, time, wanted);
+  }
   moved += found.movedCount;
   left += found.exitedCount;
   completed += found.completedCount;

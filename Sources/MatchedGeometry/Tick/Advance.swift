@@ -3,7 +3,7 @@
 
 extension EngineState {
   /// See `MatchedGeometryEngine.advance(to:)`.
-  mutating func advance(to time: Double) -> Tick {
+  mutating func advance(to time: Double, _ perform: Pieces.Perform) -> Tick {
     guard scratch.depth == 0 else {
       // Ends and diagnostics remain for the first tick after the transaction.
       reports.diagnostics.addInPlace(.insideTransaction)
@@ -14,7 +14,7 @@ extension EngineState {
       return reports.take(at: clock.now)
     }
     clock.hasTickedSince = true
-    show(now: requested)
+    show(now: requested, perform)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
     return reports.take(at: clock.now)
@@ -23,11 +23,11 @@ extension EngineState {
   /// Shows a time like a tick. The next tick reports what has ended by then.
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
-    show(now: time)
+    show(now: time, Pieces.inOrder)
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(now time: Double) {
+  private mutating func show(now time: Double, _ perform: Pieces.Perform) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
@@ -37,16 +37,16 @@ extension EngineState {
     let previous = clock.now
     clock.now = time
     guard motions.differs(at: time, from: previous) else { return }
-    motions.evaluate(at: time)
-    motions.interpolate(.frames, at: time, previous: previous)
+    motions.evaluate(at: time, perform)
+    motions.interpolate(.frames, at: time, previous: previous, perform)
     unsafe reports.moved.merge(motions.written(.frames))
     if spaces.addDisplacements(to: &motions) {
       unsafe reports.moved.merge(spaces.displacedRanges.buffer)
     }
-    motions.interpolate(.appearances, at: time, previous: previous)
-    motions.interpolate(.values, at: time, previous: previous)
+    motions.interpolate(.appearances, at: time, previous: previous, perform)
+    motions.interpolate(.values, at: time, previous: previous, perform)
     for index in 0..<attributes.count {
-      motions.interpolate(.attribute(index), at: time, previous: previous)
+      motions.interpolate(.attribute(index), at: time, previous: previous, perform)
       unsafe reports.moved.merge(motions.written(.attribute(index)))
     }
   }

@@ -73,6 +73,26 @@ typedef struct mgTick {
 /// tick shows what the last one showed.
 MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
 
+/// Runs the pieces of a large tick on the threads of the host, such as its job system. Calls
+/// `body(work, i)` exactly once for each `i` from 0 to `count - 1`, in any order and on any threads,
+/// and returns when all calls have returned. Calls for the same engine return `mgStatus_busy`.
+///
+/// @param context The pointer that was passed to `mgEngineAdvanceConcurrently`.
+typedef void (*mgPerform)(
+    void* context, int32_t count, void (*body)(void* work, int32_t index), void* work);
+
+/// Shows a time as `mgEngineAdvance` does, and computes large ticks on several threads.
+///
+/// The engine starts no threads. If more than 65,536 tracks move, it divides them into pieces of
+/// 16,384 and calls `perform`, once for the timelines and once for each kind of track. Smaller ticks
+/// do not call it. Results are bit-identical to those of `mgEngineAdvance`.
+///
+/// @param perform Runs the pieces. NULL runs them in order on the current thread.
+/// @param context Passed to `perform`, unchanged.
+/// @param tick Receives what has moved and ended. NULL if the caller does not need it.
+MG_API mgStatus mgEngineAdvanceConcurrently(
+    mgEngine engine, double time, mgPerform perform, void* context, mgTick* tick);
+
 // What to draw: the engine's own memory, valid until the next call that changes it. Null and a
 // count of zero without an engine.
 
