@@ -1,5 +1,6 @@
 // What moves elements from where they were to where a change puts them. Each call gives a promise of its end.
-import { createFlip, easeInOut } from "/matched-geometry.js";
+import { easeInOut } from "/matched-geometry.js";
+import { createFlip } from "/matched-geometry-flip.js";
 
 export async function contenders(hasPeers) {
   const flip = await createFlip();

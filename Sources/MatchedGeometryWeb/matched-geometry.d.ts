@@ -254,7 +254,10 @@ export interface Completion {
   time: number;
 }
 
-/** What a tick found since the one before. Copies: nothing of it becomes invalid. */
+/**
+ * What a tick found since the one before. Each engine has one such object, which the next `advance` fills again, so that a quiet frame leaves
+ * nothing for the garbage collector. Copy what you keep. `moved` is written again; the other lists are new ones if they are not empty.
+ */
 export interface Tick {
   /** The time that is shown, never before the last commit. */
   time: number;
@@ -264,9 +267,9 @@ export interface Tick {
   settled: BigUint64Array;
   /** The elements that have exited: free what you hold for them. */
   exited: BigUint64Array;
-  completed: Completion[];
+  completed: readonly Completion[];
   /** Refusals and decisions, a sentence each. */
-  diagnostics: string[];
+  diagnostics: readonly string[];
 }
 
 export interface EngineState {
@@ -328,10 +331,13 @@ export class MatchedGeometry {
   /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. Each element has so many attributes, 0 to 4. */
   static create(settings?: Source & { capacity?: number; timelines?: number; attributes?: number }): Promise<MatchedGeometry>;
 
-  /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
-  withAnimation<Result>(
+  /**
+   * Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. The result is the
+   * transaction, which `Tick.completed` names at its ends. That of a call inside of another one is the outer one's.
+   */
+  withAnimation(
     animation: Animation | null,
-    body: () => Result,
+    body: () => unknown,
     settings?: At & {
       /** Delays of the changes that name no animation. Null or left out: none. */
       stagger?: Stagger | null;
@@ -341,7 +347,7 @@ export class MatchedGeometry {
       /** Allows `seek`, `finish` and `cancel`. */
       isInteractive?: boolean;
     },
-  ): Result;
+  ): TransactionID;
 
   /**
    * Inserts an element; or changes or brings back the element that `resuming` still names. If a part of the element
@@ -430,7 +436,7 @@ export class MatchedGeometry {
 
   /**
    * The frames to draw: x, y, width, height of each slot. A view of the engine's memory, which the next change may move:
-   * read it anew after changes. After the memory has grown it is empty.
+   * read it anew after changes. After the memory has grown it is empty. While nothing has moved, it is the same object.
    */
   readonly presentationFrames: Float32Array;
   /** Appearances: opacity, x, y, scale of each. Index 0 is shared by all elements without a transition under way. A spring may take an opacity out of 0 to 1. */
@@ -484,111 +490,3 @@ export class MatchedGeometry {
   /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. `line` cannot use the engine. */
   record(line: ((line: string) => void) | null): boolean;
 }
-
-/** How a flip, or one element of it, moves: an animation of the engine, or the words of the Web Animations API. `smooth()` if nothing is named. */
-type FlipMotion =
-  | { animation?: Animation | null; duration?: undefined; easing?: undefined; delay?: undefined }
-  | {
-      animation?: undefined;
-      /** Milliseconds. 350 if left out. */
-      duration?: number;
-      /** An easing of CSS, as "ease-out", "cubic-bezier(0.2, 0, 0, 1)", "steps(4)" or "linear(0, 0.5 25%, 1)". "ease" if left out. */
-      easing?: string;
-      /** Milliseconds before it starts. 0 if left out. */
-      delay?: number;
-    };
-
-/** What one element of a flip may have of its own. What is left out is that of the flip. */
-export type FlipElementOptions = FlipMotion & {
-  /**
-   * How a size that differs is shown. "size" writes `width` and `height`: nothing is distorted, the content is laid out anew in each
-   * frame, and margins make up for the size, so that nothing else in the document moves. "scale" writes a transform: the content is not laid
-   * out, rounded corners stay round, and child elements keep their size. An element of SVG is always scaled. "size" if left out.
-   */
-  mode?: "size" | "scale";
-  /** How an element comes that the change shows. Null: at once. `Transition.opacity` if left out. */
-  enter?: Transition | null;
-  /** How an element goes that the change hides, or takes out of the document. Null: at once. `Transition.opacity` if left out. */
-  leave?: Transition | null;
-};
-
-export type FlipOptions = FlipElementOptions & {
-  /**
-   * Delays by the order of the elements in the document, or by the places to which they fly. They count for what names no animation of
-   * its own, and not for `props`. Its times are seconds.
-   */
-  stagger?: Stagger | null;
-  /**
-   * Styles that are read before and after the change and animated in between: "borderRadius", "opacity", "backgroundColor", and others
-   * whose computed value is a color as rgb() or one to four numbers with one unit. Names are those of `style`; of the shorthands only
-   * "borderRadius" can be used. A value that is not of that kind changes at once.
-   */
-  props?: readonly string[];
-  /** Whether elements are drawn above all others while they move, by `z-index`. False if left out. */
-  onTop?: boolean;
-  /** Called after each frame in which the flip is shown. */
-  onUpdate?: (flip: FlipControls) => void;
-  /**
-   * What single elements have of their own: by a Map, or by a function that is called after the change with each element and its
-   * index. Elements that leave have the index -1.
-   */
-  perElement?:
-    | ((element: FlipElement, index: number) => FlipElementOptions | undefined)
-    | ReadonlyMap<FlipElement, FlipElementOptions>;
-};
-
-export type FlipElement = HTMLElement | SVGElement;
-
-/**
- * The controls of a flip, named as those of the Web Animations API. All flips of one `createFlip()` share a clock: to pause, reverse or seek one is
- * to do so with all that run. The clock goes back at most to the start of the latest flip. A flip that has ended ignores its controls.
- */
-export interface FlipControls {
-  /** Stops the clock: everything stays as it is shown. */
-  pause(): void;
-  /** Lets the clock go on, at its rate. */
-  play(): void;
-  /** Turns the direction of the clock round, and lets it go on. */
-  reverse(): void;
-  /** Shows the end at once: the elements are where the change has put them. If the clock runs backwards, shows its start. */
-  finish(): void;
-  /** Ends the flip at once, as `finish` does, and `finished` says "cancelled". */
-  cancel(): void;
-  /**
-   * Milliseconds since the flip began; null before an asynchronous change is done, and after the end. To set it moves the clock, and with it
-   * all flips that run. A time before the latest flip counts as its start; a number that is not finite is ignored.
-   */
-  currentTime: number | null;
-  /**
-   * How fast the clock runs: 2 is twice as fast, 0 stands still, less than 0 goes backwards. A later flip keeps its size and goes
-   * forwards. A number that is not finite is ignored.
-   */
-  playbackRate: number;
-  /** "idle": an asynchronous change is not done, or the flip was cancelled. "finished" also while it is held at its start. */
-  readonly playState: "idle" | "running" | "paused" | "finished";
-  /**
-   * How it ended, when all is at rest or was taken over by a later flip. "reversed": the clock ran backwards and has arrived at its start. The
-   * elements are held there until they are played again, which makes a new promise. Rejected if an asynchronous change is.
-   */
-  readonly finished: Promise<CompletionKind | "reversed">;
-}
-
-/**
- * Lets elements of the document fly from where they are to where `change` puts them.
- *
- * It measures the elements, calls `change`, measures again, and moves them by inline styles in `requestAnimationFrame`. A flip in flight takes
- * over: everything goes on from where it is shown, also if it is paused or runs backwards, and springs keep their speed. A flip always plays
- * forwards. Elements with the same `data-flip-id` are one; a selector is looked for before and after the change. Elements that leave are in
- * the document until they are gone, outside of the layout. At the end all inline styles are those that the elements had. For people
- * who prefer reduced motion the change happens at once. `change` may be asynchronous. It may not call `flip`, and `flip` may not be called in `withAnimation`.
- */
-export type Flip = (
-  elements: string | FlipElement | Iterable<FlipElement>,
-  change: () => void | PromiseLike<unknown>,
-  options?: FlipOptions,
-) => FlipControls;
-
-/**
- * Makes a `flip` with a clock of its own, which advances an engine: one that is named, and that its host does not advance, or a new one.
- */
-export function createFlip(engineOrOptions?: MatchedGeometry | (Source & { capacity?: number; timelines?: number })): Promise<Flip>;

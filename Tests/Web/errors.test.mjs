@@ -1,7 +1,7 @@
 // Wrong arguments are refused with a sentence that names them, and never stop the engine.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { engineOf, numbers, rect, web } from "./support.mjs";
+import { engineOf, flipping, numbers, rect, web } from "./support.mjs";
 
 const { Animation, MatchedGeometry, Transition, createFlip, linear, slot, smooth, spring, timingCurve } = web;
 const frame = rect(0, 0, 10, 10);
@@ -9,7 +9,7 @@ const frame = rect(0, 0, 10, 10);
 const engine = await engineOf();
 const namespace = engine.namespace();
 const card = engine.insert({ frame });
-const flip = await createFlip(engine);
+const { flip } = await flipping();
 
 const wrong = {
   "create: expected an object, got \"x\"": () => MatchedGeometry.create("x"),
@@ -143,6 +143,7 @@ const wrong = {
   "flip: expected a selector, an element or a list of them": () => flip(7, () => {}),
   "flip: [0]: expected an element of the document": () => flip([{}], () => {}),
   "create: there is no \"engine\"": () => createFlip({ engine }),
+  "createFlip: expected where the module is, since flips have an engine of their own": () => createFlip(engine),
 };
 
 for (const [words, call] of Object.entries(wrong)) {

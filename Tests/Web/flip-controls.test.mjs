@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FakeDocument } from "./document.mjs";
-import { engineOf, rect, web } from "./support.mjs";
+import { flipping, rect, web } from "./support.mjs";
 
 const animation = web.linear({ duration: 1 });
 // The clock of a flip begins with its first frame.
 const first = 1 / 64;
 
 async function start(options = { animation }) {
-  const flip = await web.createFlip(await engineOf());
+  const { flip } = await flipping();
   const page = new FakeDocument();
   const card = page.element(0, 0, 10, 10);
   const to = (x) => flip(card, () => (card.layout = rect(x, 0, 10, 10)), options);
@@ -61,7 +61,7 @@ test("a flip goes back on its path, is held at its start, and goes forwards agai
 });
 
 test("an element that is at rest goes back with those that still move", async () => {
-  const flip = await web.createFlip(await engineOf());
+  const { flip } = await flipping();
   const page = new FakeDocument();
   const cards = [0, 1].map((index) => page.element(0, 20 * index, 10, 10));
   const perElement = new Map([[cards[0], { duration: 250, easing: "linear" }]]);

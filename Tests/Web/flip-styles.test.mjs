@@ -2,14 +2,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FakeDocument } from "./document.mjs";
-import { engineOf, rect, web } from "./support.mjs";
+import { flipping, rect, web } from "./support.mjs";
 
 const animation = web.linear({ duration: 1 });
 const first = 1 / 64;
 
 async function start() {
-  const engine = await engineOf();
-  return { engine, flip: await web.createFlip(engine), page: new FakeDocument() };
+  return { ...(await flipping()), page: new FakeDocument() };
 }
 
 function near(seen, ...expected) {

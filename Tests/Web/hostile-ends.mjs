@@ -10,7 +10,7 @@ export class Ends {
   #kinds = new Map();
   // Changes outside of transactions, which report nothing if they set nothing in motion.
   #others = new Map();
-  // The program does not get all ticks.
+  // A tick was lost in an error.
   #isDeaf = false;
   // Which rule was broken, or null.
   broken = null;
@@ -58,11 +58,6 @@ export class Ends {
     reported.push(criterion);
     const expected = this.#kinds.get(transaction) ?? kind;
     if (criterion === "removed" && kind !== expected) this.broken ??= `transaction ${transaction}: ${kind} instead of ${expected}`;
-  }
-
-  // Something else takes the ticks.
-  deafen() {
-    this.#isDeaf = true;
   }
 
   #expectAll() {

@@ -4,13 +4,13 @@
 // - All that is shown is finite, after each call.
 // - Each slot of the drawing order is drawn once.
 // - The same program shows the same bits once more.
-// - Each transaction reports each of its ends exactly once.
+// - Each transaction reports each of its ends exactly once, and each flip ends.
 // - A call that throws changes nothing: without it all else shows the same bits. One that answers false is an empty transaction at most.
 import { createHash } from "node:crypto";
 import { FakeDocument, parts } from "./document.mjs";
 import { caller, isCalm, source } from "./hostile-calls.mjs";
 import { Ends } from "./hostile-ends.mjs";
-import { engineOf, module, rect, web } from "./support.mjs";
+import { engineOf, flipping, module, rect, web } from "./support.mjs";
 
 const fault = new Error("the host's own");
 const raise = () => { throw fault; };
@@ -95,6 +95,7 @@ class Play {
     }
     try {
       this.ends.end(this.isCalm);
+      await this.endFlips();
     } catch (error) {
       this.fail("works afterwards", null, error.stack);
     }
@@ -102,10 +103,30 @@ class Play {
     return this;
   }
 
+  // Ends all flips: time does so if all animations of the program come to an end, else `finish`.
+  async endFlips() {
+    const { flips, page } = this.$;
+    const all = flips.all.filter((flip) => flip?.finished instanceof Promise);
+    const running = () => all.filter(({ playState }) => playState === "running" || playState === "paused");
+    for (const flip of all) {
+      flip.playbackRate = 1;
+      flip.play();
+    }
+    page.run(0.1);
+    page.time += 1e7;
+    page.run(0.1);
+    if (this.isCalm && running().length > 0) this.fail("ends", null, `${running().length} flips run for ever`);
+    for (const flip of running()) flip.finish();
+    if (running().length > 0) this.fail("ends", null, `${running().length} flips run after finish()`);
+    const told = new Set();
+    for (const flip of all) flip.finished.then(() => told.add(flip), () => told.add(flip));
+    for (let turn = 0; turn < 4; turn++) await null;
+    const pending = all.find((flip) => !told.has(flip));
+    if (pending) this.fail("ends", null, `a flip is ${pending.playState}, and its promise pending`);
+  }
+
   perform(call) {
     if (this.skipped.has(call)) return this.skip(call);
-    // Flips advance the engine for themselves.
-    if (call.name === "flip") this.ends.deafen();
     const inner = (index) => call.inner[index].forEach((one) => this.perform(one));
     const $ = Object.assign(Object.create(this.$), { inner });
     let result;
@@ -177,7 +198,7 @@ class Play {
     const isOurs = [TypeError, RangeError].includes(error.constructor) && isNamed;
     const isState = error.constructor === Error && (
       (this.isBusy && message === "A call for the engine is under way.") ||
-      (this.#level > 0 && message.startsWith("flip: not inside of")));
+      (this.#level > 0 && message === "flip: not inside of a change"));
     const isSource = /^create/.test(call.name) && error instanceof WebAssembly.CompileError;
     if (error !== fault && !isOurs && !isState && !isSource) this.fail("errors", call, error.stack);
   }
@@ -221,7 +242,7 @@ class Play {
 
 async function play(calls, isCalm, skipped = new Map()) {
   const engine = await engineOf({ attributes: 2 });
-  return new Play(engine, await web.createFlip(engine), skipped, isCalm).play(calls);
+  return new Play(engine, (await flipping()).flip, skipped, isCalm).play(calls);
 }
 
 function differing(law, first, second) {
@@ -277,7 +298,7 @@ const program = (seed) => {
 export async function playLong(seed, count, rounds) {
   const programs = Array.from({ length: count }, (_, index) => ({ calls: program(seed + index), calm: isCalm(seed + index) }));
   const engine = await engineOf({ attributes: 2 });
-  const flip = await web.createFlip(engine);
+  const { flip, engine: flights } = await flipping();
   const sizes = [];
   for (let round = 0; round < rounds; round++) {
     for (const { calls, calm } of programs) {
@@ -285,7 +306,7 @@ export async function playLong(seed, count, rounds) {
       if (broken) throw new Error(`${broken.law}: ${broken.call?.text}\n// ${broken.detail}`);
       clear(engine, $);
     }
-    sizes.push(engine.presentationFrames.buffer.byteLength);
+    sizes.push(engine.presentationFrames.buffer.byteLength + flights.presentationFrames.buffer.byteLength);
   }
   return sizes;
 }

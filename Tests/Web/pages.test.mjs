@@ -105,7 +105,7 @@ test("the program of the package's README.md flips its cards", options, async ()
   const [script, ...others] = await blocks("Sources/MatchedGeometryWeb/README.md", "js");
   assert.deepEqual(others, []);
   const cards = [1, 2, 3].map((card) => `<div class="card">${card}</div>`).join("");
-  const map = '<script type="importmap">{ "imports": { "matched-geometry": "/OUT/matched-geometry.js" } }</script>';
+  const map = '<script type="importmap">{ "imports": { "matched-geometry": "/OUT/matched-geometry.js", "matched-geometry/flip": "/OUT/matched-geometry-flip.js" } }</script>';
   const html = `<!DOCTYPE html>${map}<button id="shuffle"></button><div id="list">${cards}</div><script type="module">${script}</script>`;
   await shown(html + ready('typeof shuffle.onclick === "function"'), (page) => flips(page, "void shuffle.click()"));
 });

@@ -6,7 +6,6 @@ import {
   bouncy,
   circularEaseInOut,
   contentPlacement,
-  createFlip,
   crossFade,
   customCurve,
   interpolatingSpring,
@@ -19,8 +18,10 @@ import {
   timingCurve,
 } from "matched-geometry";
 import type {
-  Element, ElementID, ElementState, Flip, FlipControls, FlipOptions, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
+  Element, ElementID, ElementState, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
 } from "matched-geometry";
+import { createFlip } from "matched-geometry/flip";
+import type { Flip, FlipControls, FlipOptions } from "matched-geometry/flip";
 
 export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
   const engine = await MatchedGeometry.create({ bytes, capacity: 1000, timelines: 10 });
@@ -30,7 +31,7 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const card: ElementID = engine.insert(element, { animation: spring({ response: 0.5, dampingFraction: 0.8 }) });
   const others: BigUint64Array = engine.insertAll([{ frame: null }, { frame: null, isGeometryGroup: true }]);
 
-  const isMoved: boolean = engine.withAnimation(
+  const moved: TransactionID = engine.withAnimation(
     smooth({ duration: 0.4, delay: 0.1 }),
     () => engine.setFrame(card, { x: 0, y: 0, width: 1, height: 1 }, { velocity: { x: 1, y: 0, width: 0, height: 0 } }),
     { at: 1, retarget: "additive", isInteractive: true },
@@ -38,11 +39,12 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
   const stagger: Stagger = { total: 0.5, from: { x: 1, y: 2 }, by: { columns: 4 }, easing: [0.2, 0, 0, 1] };
   const items: LayoutItem[] = [{ id: "photo 7", frame: { x: 0, y: 0, width: 1, height: 1 }, isSource: true }];
-  const laidOut: BigUint64Array = engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
+  engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
+  const laidOut: BigUint64Array = engine.setLayout(items, photos);
   engine.keepsDrawingOrder = true;
   engine.setZIndex(laidOut[0], 3);
   const order: Uint32Array = engine.drawingOrder;
-  const flip: Flip = await createFlip(engine);
+  const flip: Flip = await createFlip({ capacity: 100 });
   const others2 = await createFlip({ bytes });
   const moving: FlipControls = flip(".card", () => {}, { stagger: { each: 0.02, from: { random: order.length } } });
   moving.currentTime = (moving.currentTime ?? 0) + 10;
@@ -68,10 +70,9 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setValue(value, new Float32Array(4), { animation: timingCurve(0.2, 0, 0, 1, { duration: 1 }) });
   const shown: [number, number, number, number] | undefined = engine.value(value)?.presentation;
 
-  const { transaction } = engine;
-  if (transaction !== null && isMoved && shown) {
-    engine.seek(transaction, 0.5, { translation: { x: 1, y: 2 } });
-    const released: TransactionID | null = engine.finish(transaction, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
+  if (engine.transaction === moved && shown) {
+    engine.seek(moved, 0.5, { translation: { x: 1, y: 2 } });
+    const released: TransactionID | null = engine.finish(moved, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
     if (released !== null) engine.cancel(released, { translationVelocity: { x: 1, y: 2 } });
   }
   const tick: Tick = engine.advance(performance.now() / 1000);
@@ -106,6 +107,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.presentationFrames = frames;
   // @ts-expect-error A transaction that was not made cannot be cancelled.
   engine.cancel(engine.transaction);
+  // @ts-expect-error Flips have an engine of their own.
+  await createFlip(engine);
   // @ts-expect-error A flip has either an animation or a duration.
   flip(".card", () => {}, { animation: smooth(), duration: 300 });
   // @ts-expect-error A state is read.

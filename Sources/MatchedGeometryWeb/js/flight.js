@@ -130,21 +130,21 @@ export class Flight {
     for (const name in styles) this.#set(name, styles[name]);
   }
 
-  // From the engine's memory: the frame, and the row of the appearance.
-  read(floats, frames, row) {
-    const at = frames + this.place;
+  // From the engine's columns: the frame, and the row of the appearance.
+  read(frames, appearances, row) {
+    const at = this.place;
     const { layout } = this;
     let grow = 1;
-    this.width = floats[at + 2];
-    this.height = floats[at + 3];
-    this.left = floats[at];
-    this.top = floats[at + 1];
+    this.width = frames[at + 2];
+    this.height = frames[at + 3];
+    this.left = frames[at];
+    this.top = frames[at + 1];
     this.opacity = 1;
     if (this.hasFaded) {
-      this.opacity = Math.min(Math.max(floats[row], 0), 1);
-      grow = floats[row + 3];
-      this.left += floats[row + 1] + (this.width * (1 - grow)) / 2;
-      this.top += floats[row + 2] + (this.height * (1 - grow)) / 2;
+      this.opacity = Math.min(Math.max(appearances[row], 0), 1);
+      grow = appearances[row + 3];
+      this.left += appearances[row + 1] + (this.width * (1 - grow)) / 2;
+      this.top += appearances[row + 2] + (this.height * (1 - grow)) / 2;
     }
     const isScaled = this.mode === "scale";
     this.scaleX = grow * (isScaled ? share(this.width, layout.width) : 1);
@@ -152,16 +152,16 @@ export class Flight {
   }
 
   // What flies around it moves and scales it already.
-  write(floats, values) {
+  write(values) {
     const { layout, around } = this;
     const outerX = around ? around.scaleX || 1 : 1;
     const outerY = around ? around.scaleY || 1 : 1;
     const x = around ? (this.left - around.left) / outerX + around.layout.x : this.left;
     const y = around ? (this.top - around.top) / outerY + around.layout.y : this.top;
     this.#writeTransform(pixels(x - layout.x), pixels(y - layout.y), factor(this.scaleX / outerX), factor(this.scaleY / outerY));
-    if (this.isSized) this.mode === "size" ? this.#writeSize() : this.#writeScaled(floats, values);
-    if (this.values.size > 0) this.#writeValues(floats, values);
-    if (this.hasFaded) this.#writeOpacity(floats, values);
+    if (this.isSized) this.mode === "size" ? this.#writeSize() : this.#writeScaled();
+    if (this.values.size > 0) this.#writeValues(values);
+    if (this.hasFaded) this.#writeOpacity(values);
   }
 
   #writeTransform(x, y, growX, growY) {
@@ -192,7 +192,7 @@ export class Flight {
   }
 
   // Children keep their size, and corners stay round.
-  #writeScaled(floats, values) {
+  #writeScaled() {
     const { scaleX, scaleY, computed } = this;
     const isNew = scaleX !== this.#cornerX || scaleY !== this.#cornerY;
     if (!isNew || scaleX === 0 || scaleY === 0) return;
@@ -211,24 +211,24 @@ export class Flight {
     this.target.style.borderRadius = text;
   }
 
-  #writeValues(floats, values) {
+  #writeValues(values) {
     for (const value of this.values.values()) {
-      const at = values + value.place;
+      const at = value.place;
       const isRound = value.name === "borderRadius";
       const isFree = !isRound || !this.isScaled;
       if (value.name === "opacity" && this.hasFaded) continue;
-      if (isFree && !value.isNew && value.isShown(floats, at)) continue;
+      if (isFree && !value.isNew && value.isShown(values, at)) continue;
       value.isNew = false;
-      value.keep(floats, at);
-      if (!isRound) this.#set(value.name, styleText(value.unit, value.size, floats, at));
-      else if (this.isScaled) this.#setCorners(cornersText(floats, at, this.scaleX || 1, this.scaleY || 1));
-      else this.#setCorners(styleText("px", 4, floats, at));
+      value.keep(values, at);
+      if (!isRound) this.#set(value.name, styleText(value.unit, value.size, values, at));
+      else if (this.isScaled) this.#setCorners(cornersText(values, at, this.scaleX || 1, this.scaleY || 1));
+      else this.#setCorners(styleText("px", 4, values, at));
     }
   }
 
-  #writeOpacity(floats, values) {
+  #writeOpacity(values) {
     const own = this.values.get("opacity");
-    const opacity = pixels(this.opacity * (own ? floats[values + own.place] : this.computed.opacity));
+    const opacity = pixels(this.opacity * (own ? values[own.place] : this.computed.opacity));
     if (opacity === this.#opacity) return;
     this.#opacity = opacity;
     this.#set("opacity", `${opacity}`);
@@ -247,14 +247,14 @@ export class FlightValue {
     Object.assign(this, { name, id, place: 4 * slot(id), unit, size: numbers.length });
   }
 
-  isShown(floats, at) {
-    return floats[at] === this.first && floats[at + 1] === this.second && floats[at + 2] === this.third && floats[at + 3] === this.fourth;
+  isShown(numbers, at) {
+    return numbers[at] === this.first && numbers[at + 1] === this.second && numbers[at + 2] === this.third && numbers[at + 3] === this.fourth;
   }
 
-  keep(floats, at) {
-    this.first = floats[at];
-    this.second = floats[at + 1];
-    this.third = floats[at + 2];
-    this.fourth = floats[at + 3];
+  keep(numbers, at) {
+    this.first = numbers[at];
+    this.second = numbers[at + 1];
+    this.third = numbers[at + 2];
+    this.fourth = numbers[at + 3];
   }
 }

@@ -1,11 +1,10 @@
 import { expect, isFunction } from "./checks.js";
-import { hostOf, MatchedGeometry } from "./engine.js";
+import { MatchedGeometry } from "./engine.js";
 import { FlightPlan } from "./flight-plan.js";
 import { FlipClock } from "./flip-clock.js";
 import { FlipControls } from "./flip-controls.js";
 import { flipKey, measured, remember, styleTexts } from "./flip-measure.js";
 import { finder, flipOptions } from "./flip-options.js";
-import { layouts } from "./layouts.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
 class Flips {
@@ -20,12 +19,9 @@ class Flips {
   // Their transitions come back when a frame has shown them at rest: else they would go there once more.
   #landed = [];
   #isChanging = false;
-  #floats = new Float32Array(0);
-  #words;
 
   constructor(engine) {
     this.engine = engine;
-    this.host = hostOf(engine);
     this.clock = new FlipClock(this, engine.now);
   }
 
@@ -41,7 +37,7 @@ class Flips {
     expect(isFunction(change), "flip: change", "a function", change);
     // Before the change, so that nothing is changed if it is wrong.
     const settings = flipOptions(options);
-    if (this.#isChanging || this.engine.state().depth > 0) throw new Error("flip: not inside of withAnimation or of a change");
+    if (this.#isChanging) throw new Error("flip: not inside of a change");
     const find = finder(elements);
     const first = this.#look(find(), settings);
     const controls = new FlipControls(this.clock, settings.onUpdate);
@@ -126,7 +122,7 @@ class Flips {
       plan.insert();
       if (!plan.isEmpty) this.#commit(plan, settings, controls);
     } catch (error) {
-      // The recording of the page may throw. What it was to move is at its place.
+      // There may be no memory left. What it was to move is at its place.
       this.#landAll(controls);
       this.#dress();
       throw error;
@@ -147,9 +143,8 @@ class Flips {
 
   #commit(plan, { animation, stagger }, controls) {
     const { engine, clock } = this;
-    engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger });
+    this.#transactions.push(engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger }));
     this.running.push(controls);
-    this.#transactions.push(engine.transaction);
   }
 
   // The flight of the nearest element around each, whose transform counts for both; and the children on the way there, which keep theirs.
@@ -171,43 +166,28 @@ class Flips {
 
   // Shows the engine at the clock's time. Nothing is measured here, and nothing but strings is made while all flies.
   show() {
-    const { host, running } = this;
-    host.isDone("advance", this.clock.at, host.answers);
-    const [completions, place] = layouts.tick.parts.completed;
-    if (host.view.getUint32(host.answers + place + 4, true) > 0) {
-      for (const { transaction, criterion, kind } of completions.read(host, host.answers + place)) {
-        const index = criterion === "removed" ? this.#transactions.indexOf(transaction) : -1;
-        if (index >= 0) this.#close(running[index], kind);
-      }
+    const { completed } = this.engine.advance(this.clock.at);
+    for (let index = 0; index < completed.length; index++) {
+      const { transaction, criterion, kind } = completed[index];
+      const place = criterion === "removed" ? this.#transactions.indexOf(transaction) : -1;
+      if (place >= 0) this.#close(this.running[place], kind);
     }
     this.#draw();
   }
 
   #draw() {
-    const { host, flights } = this;
+    const { engine, flights } = this;
     if (flights.size === 0) return;
-    const frames = this.#column("presentationFrames");
-    const rows = this.#column("presentationAppearances");
-    const indices = host.call("appearanceIndices", host.answers) >>> 0;
-    const stride = host.view.getUint32(host.answers, true);
-    const values = this.#column("presentationValues");
-    const floats = this.#floats;
+    const frames = engine.presentationFrames;
+    const appearances = engine.presentationAppearances;
+    const indices = engine.appearanceIndices;
+    const stride = engine.appearanceStride;
+    const values = engine.presentationValues;
     for (const flight of flights.values()) {
-      const row = flight.hasFaded ? rows + 4 * this.#words[(indices + (flight.place / 4) * stride) / 4] : rows;
-      flight.read(floats, frames, row);
+      const row = flight.hasFaded ? 4 * indices[(flight.place / 4) * stride] : 0;
+      flight.read(frames, appearances, row);
     }
-    for (const flight of flights.values()) flight.write(floats, values);
-  }
-
-  // The index of a column in the memory.
-  #column(name) {
-    const { host } = this;
-    const at = host.call(name, host.answers) >>> 0;
-    if (this.#floats.buffer !== host.heap) {
-      this.#floats = new Float32Array(host.heap);
-      this.#words = new Uint32Array(host.heap);
-    }
-    return at / 4;
+    for (const flight of flights.values()) flight.write(values);
   }
 
   #close(controls, kind) {
@@ -263,8 +243,8 @@ class Flips {
   }
 }
 
-export async function createFlip(engineOrOptions) {
-  const isEngine = engineOrOptions instanceof MatchedGeometry;
-  const flips = new Flips(isEngine ? engineOrOptions : await MatchedGeometry.create(engineOrOptions));
+export async function createFlip(source) {
+  expect(!(source instanceof MatchedGeometry), "createFlip", "where the module is, since flips have an engine of their own", source);
+  const flips = new Flips(await MatchedGeometry.create(source));
   return (elements, change, options) => flips.flip(elements, change, options);
 }

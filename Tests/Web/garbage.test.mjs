@@ -1,9 +1,9 @@
-// What the frames of a flip leave behind for the garbage collector.
+// What the frames of an engine and of a flip leave behind for the garbage collector.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { engineOf, rect, web } from "./support.mjs";
+import { engineOf, flipping, rect, web } from "./support.mjs";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
@@ -55,12 +55,32 @@ async function flying(count, animation) {
   globalThis.matchMedia = () => ({ matches: false });
   globalThis.document = undefined;
   const cards = Array.from({ length: count }, () => new Card());
-  const flip = await web.createFlip(await engineOf());
+  const { flip } = await flipping();
   flip(cards, () => cards.forEach((card, index) => (card.rect = { ...rect(0, 0, 10, 10), left: 1000, top: index, width: 10, height: 10 })), { animation });
   return cards;
 }
 
 const forever = web.linear({ duration: 2, repeatCount: Infinity });
+
+test("a frame of an engine makes the number that is its time, and nothing else", async (context) => {
+  const engine = await engineOf({ attributes: 1 });
+  const ids = engine.insertAll(Array.from({ length: 1000 }, (_, index) => ({ frame: rect(index, 0, 9, 9) })));
+  engine.withAnimation(forever, () => engine.setFrames(ids, new Float32Array(4000).fill(50)), { at: 0 });
+  let [now, sum] = [0, 0];
+  const play = (frames) => {
+    for (let count = 0; count < frames; count++) {
+      const { moved, completed } = engine.advance((now += 1 / 60));
+      const { presentationFrames, presentationAppearances, appearanceIndices, presentationValues, drawingOrder } = engine;
+      const lists = moved.length + presentationFrames.length + presentationAppearances.length + appearanceIndices.length;
+      sum += completed.length + lists + presentationValues.length + drawingOrder.length + engine.presentationAttributes(0).length;
+      if (!engine.isAnimating || engine.now > now + 1e-6) throw new Error("it stands still");
+    }
+  };
+  play(20000);
+  const made = madeBy(10000, play) - madeBy(10000, () => {});
+  context.diagnostic(`a frame of an engine: ${made.toFixed(0)} bytes`);
+  assert.ok(sum > 0 && made < 100, `${made} bytes`);
+});
 
 test("a frame in which nothing is seen to move makes a few bytes, however many elements wait", async (context) => {
   await flying(500, web.linear({ duration: 1, delay: 1e6 }));
