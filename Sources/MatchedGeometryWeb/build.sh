@@ -77,7 +77,8 @@ script matched-geometry-flip 19968
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 Sources/MatchedGeometryC/compile.sh wasm32-unknown-none-wasm -Osize "$work/engine.o"
 for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c $here/*.c; do
-  "$tools/clang" --target=wasm32-unknown-unknown -std=c17 -O2 -msimd128 -mbulk-memory -ffreestanding \
+  # A module that holds SIMD instructions loads only where those run: no other instruction set is needed.
+  "$tools/clang" --target=wasm32-unknown-unknown -std=c17 -O2 -msimd128 -DMG_BUILD_SCALAR=0 -mbulk-memory -ffreestanding \
     -fno-builtin -Wall -Wextra -Werror -ffunction-sections -fdata-sections -ICKernel/include \
     -ICKernel/src -ISources/MatchedGeometryC/include -c "$source" \
     -o "$work/$(dirname "$source" | tr / -)-$(basename "$source" .c).o"

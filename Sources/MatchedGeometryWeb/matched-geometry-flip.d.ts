@@ -22,6 +22,8 @@ export type FlipElementOptions = FlipMotion & {
    * out, rounded corners stay round, and child elements keep their size. An element of SVG is always scaled. "size" if left out.
    */
   mode?: "size" | "scale";
+  /** Whether it is drawn above all others while it moves, by `z-index`. False if left out. */
+  onTop?: boolean;
   /** How an element comes that the change shows. Null: at once. `Transition.opacity` if left out. */
   enter?: Transition | null;
   /** How an element goes that the change hides, or takes out of the document. Null: at once. `Transition.opacity` if left out. */
@@ -40,8 +42,6 @@ export type FlipOptions = FlipElementOptions & {
    * "borderRadius" can be used. A value that is not of that kind changes at once.
    */
   props?: readonly string[];
-  /** Whether elements are drawn above all others while they move, by `z-index`. False if left out. */
-  onTop?: boolean;
   /** Called after each frame in which the flip is shown. */
   onUpdate?: (flip: FlipControls) => void;
   /**

@@ -182,4 +182,7 @@ test("elements are drawn on top while they move", async () => {
   assert.deepEqual([card, other].map(({ style }) => [style.zIndex, style.position]), [["2147483647", "relative"], ["2147483647", ""]]);
   page.run(2);
   assert.deepEqual([card.styles, other.styles], [{}, {}]);
+  const back = () => [card, other].forEach((element, index) => (element.layout = rect(0, 50 * index, 10, 10)));
+  flip([card, other], back, { animation, perElement: new Map([[card, { onTop: true }]]) });
+  assert.deepEqual([card, other].map(({ style }) => style.zIndex), ["2147483647", ""]);
 });

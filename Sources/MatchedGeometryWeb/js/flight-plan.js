@@ -106,7 +106,7 @@ export class FlightPlan {
     flight.isSized ||= !isSized(start, layout);
     if (isFound && texts) this.#change(flight, before, { layout, texts }, own);
     flight.layout = layout;
-    if (isFound && this.settings.onTop) flight.onTop = true;
+    if (isFound && (own.onTop ?? this.settings.onTop)) flight.onTop = true;
     const { parentElement, nextSibling } = target;
     const display = before?.display ?? flight.display ?? "block";
     Object.assign(flight, { parent: parentElement, next: nextSibling, display });
@@ -115,7 +115,7 @@ export class FlightPlan {
   #made(key, target, layout, own) {
     const flight = new Flight(key, target);
     const isDrawing = globalThis.SVGElement && target instanceof SVGElement;
-    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.settings.mode), onTop: this.settings.onTop });
+    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.settings.mode), onTop: own.onTop ?? this.settings.onTop });
     flight.transition = target.style.transition;
     this.flips.flights.set(key, flight);
     return flight;

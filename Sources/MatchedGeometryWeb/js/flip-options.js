@@ -51,16 +51,17 @@ function animationOf({ animation, duration, easing, delay }, what) {
 }
 
 const modes = ["size", "scale"];
-const ownNames = ["animation", "duration", "easing", "delay", "mode", "enter", "leave"];
+const ownNames = ["animation", "duration", "easing", "delay", "mode", "onTop", "enter", "leave"];
 
 // What counts for one element as for all.
 function ownOptions(given, what) {
-  const { mode, enter, leave } = given;
+  const { mode, onTop, enter, leave } = given;
   expect(mode === undefined || modes.includes(mode), `${what}: mode`, modes.join(" or "), mode);
+  expect(onTop === undefined || typeof onTop === "boolean", `${what}: onTop`, "true or false", onTop);
   for (const [name, transition] of Object.entries({ enter, leave })) {
     if (transition !== undefined && transition !== null) checked(transition, `${what}: ${name}`);
   }
-  return { animation: animationOf(given, what), mode, enter, leave };
+  return { animation: animationOf(given, what), mode, onTop, enter, leave };
 }
 
 // By a function or a Map: what one element asks for.
@@ -80,11 +81,10 @@ function propsOf(props) {
 }
 
 export function flipOptions(value) {
-  const given = options(value, "flip", [...ownNames, "stagger", "props", "onTop", "onUpdate", "perElement"]);
-  const { animation = smooth(), mode = "size", enter = Transition.opacity, leave = Transition.opacity } = ownOptions(given, "flip");
-  const { stagger, props = [], onTop = false, onUpdate, perElement } = given;
+  const given = options(value, "flip", [...ownNames, "stagger", "props", "onUpdate", "perElement"]);
+  const { animation = smooth(), mode = "size", onTop = false, enter = Transition.opacity, leave = Transition.opacity } = ownOptions(given, "flip");
+  const { stagger, props = [], onUpdate, perElement } = given;
   expect(onUpdate === undefined || isFunction(onUpdate), "flip: onUpdate", "a function", onUpdate);
-  expect(typeof onTop === "boolean", "flip: onTop", "true or false", onTop);
   return {
     ...{ animation, mode, enter, leave, onTop, onUpdate },
     stagger: staggered(stagger, "flip: stagger"),
