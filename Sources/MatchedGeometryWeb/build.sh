@@ -93,6 +93,6 @@ mapfile -t exports <$here/exports
 cp $here/*.d.ts $here/README.md LICENSE "$out"
 sed "s/VERSION/$version/" $here/package.json >"$out/package.json"
 
-gzip -9c "$out/matched-geometry.wasm" | at_most 368640 "matched-geometry.wasm by gzip"
+gzip -9c "$out/matched-geometry.wasm" | at_most 348160 "matched-geometry.wasm by gzip"
 
 $here/gallery/build.sh "$out" "$work/matched-geometry.js"
