@@ -282,7 +282,7 @@ static bool end(mgEngine e) {
   mgEngineState all = {0};
   mgTransactionID* place = OR_NULL(&transactions[below(known)]);
   mgEngineGetState(e, &all);
-  mgEngineEnd(e, place);
+  mgEngineCommit(e, place);
   EXPECT(all.depth == 0 || place == NULL || MG_EQUAL(*place, all.transaction), 1);
   if (all.depth > 0) {
     noteOpened(all.transaction);

@@ -62,8 +62,8 @@ static void* runShare(void* argument) {
 }
 
 /// Runs the pieces on several threads, and counts its calls in the context.
-static void perform(
-    void* context, int32_t count, void (*body)(void* work, int32_t index), void* work) {
+static void perform(void* context, int32_t count, void (*body)(void* work, int32_t index),
+                    void* work) {
   pthread_t threads[threadCount];
   Share shares[threadCount];
   ++*(int*)context;
@@ -94,7 +94,7 @@ static mgEngine dealt(void) {
     const mgAnimation spring = mgAnimationSpring(0.3 + i * 1e-5, 0.2);
     mgEngineSetFrame(engine, ids[i], (mgRect){(float)i, 5, 20, 20}, NULL, &spring);
   }
-  mgEngineEnd(engine, NULL);
+  mgEngineCommit(engine, NULL);
   return engine;
 }
 
@@ -105,8 +105,7 @@ static void compareTicks(void) {
   for (int i = 1; i < 9; i++) {
     mgTick tick;
     EXPECT(mgEngineAdvance(one, i * 0.1, NULL), mgStatus_ok);
-    EXPECT(
-        mgEngineAdvanceConcurrently(several, i * 0.1, perform, &calls, &tick), mgStatus_ok);
+    EXPECT(mgEngineAdvanceConcurrently(several, i * 0.1, perform, &calls, &tick), mgStatus_ok);
     size_t count;
     size_t other;
     const mgRect* expected = mgEngineGetPresentationFrames(one, &count);

@@ -8,7 +8,7 @@
 
 // The functions that the benchmark calls, under their names without the prefix.
 #define FUNCTIONS(each)                                                                            \
-  each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineEnd)                 \
+  each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineCommit)              \
       each(mgEngineInsertAll) each(mgEngineRemoveAll) each(mgEngineSetFrame)                       \
           each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEngineGetPresentationFrame)         \
               each(mgTransactionMake) each(mgAnimationSmooth) each(mgElementMake)
