@@ -28,11 +28,13 @@ at_most() {
   fi
 }
 
-# A script is its files one behind the other, without comments and indentation; and then with short names, where there is esbuild.
+# A script is its files one after the other, with the numbers and texts of places.js in place of their names, without comments and indentation;
+# and then with short names, where there is esbuild.
+sed -nE 's/^export const (\w+) = (.*);$/s|\\bplaces\.\1\\b|\2|g/p' $here/js/places.js >"$work/places.sed"
 plain() {
   for name in "$@"; do
     sed -E '/^import \{$/,/^\} from/d; /^import /d; /^ *\/\//d; s/^export //; s/^ +//; /^$/d' "$here/js/$name.js"
-  done
+  done | sed -E -f "$work/places.sed"
 }
 public() {
   sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' "$here/$1.d.ts" | sort -u | paste -sd, -

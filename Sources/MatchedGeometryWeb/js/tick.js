@@ -1,4 +1,5 @@
 import { layouts } from "./layouts.js";
+import * as places from "./places.js";
 
 // Shared by all ticks that report nothing of a kind: a tick in a quiet frame makes no object.
 const noHandles = new BigUint64Array(0);
@@ -23,12 +24,13 @@ export class Tick {
   // Reads the struct that the module has written.
   fill(host) {
     const { view, answers } = host;
-    this.time = view.getFloat64(answers, true);
-    this.#fillMoved(host.words, view.getUint32(answers + 8, true) / 4, 2 * view.getUint32(answers + 12, true));
+    this.time = view.getFloat64(answers + places.tickTime, true);
+    const moved = answers + places.tickMoved;
+    this.#fillMoved(host.words, view.getUint32(moved, true) / 4, 2 * view.getUint32(moved + 4, true));
     this.settled = reported(host, "settled", noHandles);
     this.exited = reported(host, "exited", noHandles);
     this.completed = reported(host, "completed", nothing);
-    const count = view.getUint32(answers + 40, true);
+    const count = view.getUint32(answers + places.tickDiagnosticCount, true);
     this.diagnostics = count === 0 ? nothing : Array.from({ length: count }, (_, index) => host.textOf("tickDiagnosticText", index));
     return this;
   }
