@@ -42,8 +42,12 @@ public() {
 # No caller and no browser knows these properties. The cache gives them the same names in both scripts.
 own='admit|adopt|answer|answers|around|begin|beside|call|clock|close|column|commit|computed|dress|elementOptions|extent|fail|flights|flips'
 own+='|giveBack|hasFaded|hasLanded|heap|hold|isAdded|isBusy|isDone|isLeaving|isNew|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped'
-own+='|keep|key|land|layout|look|numbers|owner|part|parts|place|put|radii|read|release|result|resume|run|running|setRate|settings|shown|span'
-own+='|standIn|start|styles|take|target|text|textOf|texts|undress|update|view|with|words|write'
+own+='|keep|key|land|layout|look|numbers|owner|part|parts|place|put|radii|read|release|result|resume|run|running|setRate|shown|span'
+own+='|standIn|start|styles|take|text|textOf|texts|undress|update|view|with|words|write'
+if grep -hoP '^ +(readonly )?\K\w+(?=\??[:(<])' $here/*.d.ts | grep -xE "$own"; then
+  echo "the types declare what the build gives another name" >&2
+  exit 1
+fi
 echo "{}" >"$work/names.json"
 # script NAME BYTES: OUT/NAME.js from what was written into $work/NAME.js.
 script() {

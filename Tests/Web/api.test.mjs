@@ -281,6 +281,7 @@ test("values move as elements do", async () => {
   engine.advance(0.5);
   assert.deepEqual(engine.value(color).presentation, [0.5, 0.25, 0, 1]);
   assert.deepEqual(engine.value(color).velocity, [1, 0.5, 0, 0]);
+  assert.deepEqual(engine.value(color).target, [1, 0.5, 0, 1]);
   const first = 4 * slot(color);
   assert.deepEqual([...engine.presentationValues.subarray(first, first + 4)], [0.5, 0.25, 0, 1]);
   assert.equal(engine.removeValue(color), true);

@@ -4,12 +4,15 @@
 export const flipKey = (element) => element.dataset?.flipId ?? element;
 
 // The frame in the page, which a scroll of the window does not move. What is not drawn has none, nor what the engine would refuse.
-export function frameIn(target) {
+export function frameIn(target, scrollX = globalThis.scrollX ?? 0, scrollY = globalThis.scrollY ?? 0) {
   const rect = target.getBoundingClientRect();
-  const parts = [rect.left + (globalThis.scrollX ?? 0), rect.top + (globalThis.scrollY ?? 0), rect.width, rect.height];
   // The engine's numbers have 32 bits.
-  const [x, y, width, height] = parts.map(Math.fround);
-  return parts.every((part) => Math.abs(part) <= 2 ** 60) && width + height > 0 ? { x, y, width, height } : null;
+  const x = Math.fround(rect.left + scrollX);
+  const y = Math.fround(rect.top + scrollY);
+  const width = Math.fround(rect.width);
+  const height = Math.fround(rect.height);
+  const isFinite = Math.max(Math.abs(x), Math.abs(y), Math.abs(width), Math.abs(height)) <= 2 ** 60;
+  return isFinite && width + height > 0 ? { x, y, width, height } : null;
 }
 
 // Whether an element in the document has no box, as by `display: none`.
@@ -27,8 +30,10 @@ export function styleTexts(target, props) {
 // By their keys: the elements that have a frame.
 export function measured(elements, props) {
   const all = new Map();
+  // Once: a browser looks whether its layout is up to date each time that it is asked.
+  const { scrollX, scrollY } = globalThis;
   for (const target of elements) {
-    const layout = frameIn(target);
+    const layout = frameIn(target, scrollX, scrollY);
     if (layout) all.set(flipKey(target), { target, layout, texts: styleTexts(target, props) });
   }
   return all;
