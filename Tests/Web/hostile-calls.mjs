@@ -95,7 +95,8 @@ export function caller(seed) {
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
     isSource: flag }, ["id", "frame"]);
   const stagger = () => {
-    const scale = one("each", "total");
+    // Of a program that is calm, no seconds for each of 2^31 points.
+    const scale = isCalm(seed) ? "total" : one("each", "total");
     return object({ [scale]: small, from: () => one(name("first last center edges"), point, () => `{ random: ${random(9)} }`)(),
       by: () => one(`"index"`, `"distance"`, `{ columns: ${random(5)} }`), reversed: flag,
       easing: () => one("null", `"easeIn"`, `"circularEaseOut"`, list(small, 4)) }, [scale]);
