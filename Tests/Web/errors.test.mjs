@@ -103,6 +103,7 @@ const wrong = {
   "setZIndex: number: expected a number": () => engine.setZIndex(card, "1"),
   "keepsDrawingOrder: expected true or false, got 1": () => (engine.keepsDrawingOrder = 1),
   "insert: zIndex: expected a number": () => engine.insert({ frame, zIndex: null }),
+  "insert: attributes: expected at most four rows": () => engine.insert({ frame, attributes: Array(2 ** 32 - 1) }),
   "insert: elevated: expected true or false": () => engine.insert({ frame, elevated: 1 }),
   "flip: stagger: expected either each or total": () => flip([], assert.fail, { stagger: {} }),
   "flip: there is no \"each\"; expected animation": () => flip([], assert.fail, { each: 1 }),

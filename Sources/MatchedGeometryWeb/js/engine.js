@@ -80,6 +80,7 @@ export class MatchedGeometry {
     const { attributes, ...described } = element;
     const host = this.#host;
     const rows = list(attributes, "insert: attributes");
+    expect(rows.length <= 4, "insert: attributes", "at most four rows", attributes);
     host.with(() => rows.forEach((row) => host.put(layouts.row, row, "insert: attributes")));
     // One transaction, so that the element appears with its attributes.
     const isOpen = this.state().depth > 0;
