@@ -5,67 +5,12 @@
 
 #include "ends.h"
 #include "hostile.h"
+#include "hostile_bulk.h"
+#include "hostile_calls.h"
 #include "hostile_layouts.h"
 #include "hostile_values.h"
 
 #include <time.h>
-
-static void bulk(mgEngine e) {
-  const size_t count = below(known);
-  mgElement list[known];
-  mgMatch matches[known];
-  mgRect frames[known], speeds[known];
-  mgAnimation animations[known];
-  const mgTransition shift = transition();
-  const mgAnimation own = animation();
-  for (size_t i = 0; i < count; i++) {
-    list[i] = element(&shift);
-    matches[i] = match();
-    frames[i] = rect();
-    speeds[i] = rect();
-    animations[i] = own;
-  }
-  Block parts[] = {block(list, sizeof *list, count),
-                   block(matches, sizeof *matches, count),
-                   block(frames, sizeof *frames, count),
-                   block(speeds, sizeof *speeds, count),
-                   block(animations, sizeof *animations, count),
-                   block(elements, sizeof *elements, count)};
-  const mgRectInputs none = {NULL, (ptrdiff_t)below(99) - 50};
-  const mgAnimationInputs with = {below(2) == 0 ? NULL : first(&parts[4]), parts[4].stride};
-  const mgElementIDInputs ids = {first(&parts[5]), parts[5].stride};
-  const mgRectInputs to = {first(&parts[2]), parts[2].stride};
-  const mgRectInputs velocities = {first(&parts[3]), parts[3].stride};
-  const size_t told = countOr(count);
-  switch (below(5)) {
-  case 0: {
-    const mgElementInputs all = {first(&parts[0]), parts[0].stride};
-    void* written = OR_NULL(parts[5].first);
-    const mgElementIDOutputs handles = {written, parts[5].stride};
-    mgEngineInsertAll(e, all, with, handles, told);
-    for (size_t i = 0; i < count; i++) {
-      memcpy(&elements[i], parts[5].first + (ptrdiff_t)i * parts[5].stride, sizeof *elements);
-    }
-    break;
-  }
-  case 1:
-    mgEngineRemoveAll(e, ids, with, told);
-    break;
-  case 2:
-    mgEngineReinsertAll(e, ids, below(2) == 0 ? none : to, with, told);
-    break;
-  case 3:
-    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : velocities, with, told);
-    break;
-  default: {
-    const mgMatchInputs given = {first(&parts[1]), parts[1].stride};
-    mgEngineSetMatches(e, ids, given, with, told);
-  }
-  }
-  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-    free(parts[i].memory);
-  }
-}
 
 static void change(mgEngine e) {
   const mgAnimation made = animation();
@@ -96,7 +41,7 @@ static void change(mgEngine e) {
     mgEngineSetMatch(e, id, OR_NULL(&matched), own);
     break;
   case 6:
-    mgEngineSetTransition(e, id, OR_NULL(&shift));
+    anyCall(e);
     break;
   case 7:
     layout(e);
@@ -147,25 +92,18 @@ static void gesture(mgEngine e) {
 }
 
 static void control(mgEngine e) {
-  const mgPolicies rules = policies();
   switch (below(6)) {
   case 0:
     mgEngineFinishImmediately(e, someTransaction(), moment());
     break;
   case 1:
-    mgEngineSetNamespacePolicies(e, space(), OR_NULL(&rules));
-    break;
-  case 2:
     mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
     break;
-  case 3:
+  case 2:
     mgEngineSetKeepsDrawingOrder(e, below(4) > 0);
     break;
-  case 4:
-    mgEngineSetUserData(e, someElement(), bits());
-    break;
   default:
-    mgEngineSetPolicies(e, OR_NULL(&rules));
+    anyCall(e);
   }
   if (below(50) == 0) {
     const uint32_t place = below(4);
@@ -175,23 +113,11 @@ static void control(mgEngine e) {
 }
 
 static void ask(mgEngine e) {
-  mgElementState one;
-  mgRect frame;
-  mgAnimatedValueState value;
-  mgEngineState all;
-  mgPolicies rules;
   size_t count;
-  mgEngineGetElement(e, someElement(), OR_NULL(&one));
-  mgEngineGetPresentationFrame(e, someElement(), OR_NULL(&frame));
-  mgEngineGetValue(e, someValue(), OR_NULL(&value));
-  mgEngineGetState(e, OR_NULL(&all));
-  mgEngineGetPolicies(e, OR_NULL(&rules));
-  mgEngineGetNamespacePolicies(e, space(), OR_NULL(&rules));
-  mgEngineGetActiveGroupCount(e);
-  mgEngineIsAnimating(e);
-  mgEngineGetTransaction(e);
+  for (uint32_t i = below(16); i > 0; i--) {
+    anyCall(e);
+  }
   EXPECT(mgEngineGetNextDeadline(e) >= mgEngineGetNow(e) || MG_IS_NULL(e), 1);
-  mgEngineIsNamespaceAnimating(e, space());
   const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);

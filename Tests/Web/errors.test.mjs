@@ -117,6 +117,7 @@ const wrong = {
   "spring: there is no \"bouncy\"": () => spring({ bouncy: 1 }),
   "linear: expected an object, got 0.5": () => linear(0.5),
   "repeatCount: expected an integer from 1 on or Infinity, got 0": () => linear({ repeatCount: 0 }),
+  "linear: arc: expected a number, got \"left\"": () => linear({ arc: "left" }),
   "autoreverses: expected true or false": () => linear({ autoreverses: 1 }),
   "timingCurve: expected a number": () => timingCurve(1, 2, 3),
   "move: expected top, leading, bottom or trailing, got \"left\"": () => Transition.move("left"),

@@ -61,12 +61,12 @@ export function caller(seed) {
   const value = () => `values.at(${random(99)})`;
   const space = () => `spaces.at(${random(9)})`;
   const transaction = () => (chance(0.1) ? words("0n 1n 10n**18n") : chance(0.2) ? "engine.transaction" : `transactions.at(${-1 - random(3)})`);
-  const modifiers = { delay: small, speed: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
+  const modifiers = { delay: small, speed: small, arc: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
   // Of a program that is calm, what comes to an end, and nothing else.
   const calm = (key) => (key === "bounce" ? random(8) / 16 : key === "dampingFraction" ? (8 + random(8)) / 16 : (1 + random(32)) / 16);
   const timed = (...keys) => {
     if (!isCalm(seed)) return any(...keys);
-    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
+    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`arc: ${random(32) / 8 - 2}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
     return `{ ${keys.filter((key) => key !== "extraBounce" && chance(0.6)).map((key) => `${key}: ${calm(key)}`).concat(modifier).join(", ")} }`;
   };
   const any = (...keys) => object({ ...Object.fromEntries(keys.map((key) => [key, small])), ...modifiers });
@@ -93,7 +93,7 @@ export function caller(seed) {
   const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag,
     zIndex: number, elevated: flag, attributes: () => list(row) }, ["frame"]);
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
-    isSource: flag }, ["id", "frame"]);
+    isSource: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
   const stagger = () => {
     // Of a program that is calm, no seconds for each of 2^31 points.
     const scale = isCalm(seed) ? "total" : one("each", "total");
@@ -137,6 +137,7 @@ export function caller(seed) {
     setLayout: [3, () => list(item), space, own],
     setZIndex: [2, id, number],
     setAttribute: [3, id, () => `${random(3)}`, row, own],
+    setAttributes: [2, "ids", () => `${random(3)}`, "rows", { animation: animations(2) }],
     attribute: [1, id, () => `${random(3)}`],
     presentationAttributes: [1, () => `${random(3)}`],
     namespace: [1],
@@ -206,6 +207,9 @@ export function caller(seed) {
     () => ["make", transition()],
     () => ["make", animation()],
     () => ["make", `contentPlacement(${arg(name("fill fit stretch center scaleByWidth scaleByHeight"))}, ${arg(frame)}, ${arg(frame)}, ${arg(point)})`],
+    () => ["make", `attributeRadii(${arg(small)}, ${arg(frame)}, ${arg(frame)})`],
+    () => ["make", `attributeAngle(${arg(number)}, ${arg(small)})`],
+    () => ["make", `${words("attributeLinear attributeColor")}(${arg(row)})`],
     () => ["make", `crossFade(${arg(small)}, ${object({ from: small, to: small, blending: name("sourceOver plus") })})`],
   ];
   const weights = Object.entries(engine).flatMap(([name, [often]]) => Array(often).fill(name));

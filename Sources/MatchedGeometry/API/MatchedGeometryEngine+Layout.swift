@@ -23,8 +23,8 @@ extension MatchedGeometryEngine {
   /// A call without differences starts no transaction and allocates no memory. If several items
   /// have the same identifier, the first one counts, and the others are reported as `duplicateItem`.
   /// An item with an invalid frame is reported as `invalidGeometry`; its element keeps its frame, or
-  /// is pending. If the namespace has ended, the call is refused with the diagnostic
-  /// `staleNamespace`.
+  /// is pending. An invalid attribute is reported as `invalidAttribute`, and keeps its numbers. If
+  /// the namespace has ended, the call is refused with the diagnostic `staleNamespace`.
   ///
   /// - Parameters:
   ///   - items: All items of the layout, from the oldest to the newest member of a match group.
@@ -116,7 +116,7 @@ extension MatchedGeometryEngine {
     open(&pass)
     slot = state.matches.layoutItem(item.id, in: pass.namespace, state.elements)
     let animation = state.number(of: pass.animation)
-    if let slot, state.elements[slot].isPresent || state.isReinsertable(slot) {
+    if let slot, state.elements[slot].isPresent || isReinsertable(slot) {
       update(slot, item, animation)
       state.layouts.noteItem(slot)
       pass.set(state.elements.id(of: slot), at: index)
@@ -140,8 +140,9 @@ extension MatchedGeometryEngine {
     {
       state.recordFrame(item.frame, of: id, velocity: nil, animation)
     }
-    for index in 0..<min(item.attributes.count, state.attributes.count)
-    where item.attributes[index] != state.attributes[index, slot] {
+    for index in item.attributes.indices
+    where index >= state.attributes.count || item.attributes[index] != state.attributes[index, slot]
+    {
       state.recordAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
@@ -191,6 +192,11 @@ extension MatchedGeometryEngine {
     open(&pass)
     pass.noteChange()
     state.recordRemove(id, state.number(of: pass.animation))
+  }
+
+  private func isReinsertable(_ slot: UInt32) -> Bool {
+    state.transitions.isReinsertable(
+      slot, at: state.scratch.time, state.scratch.changes, state.elements, state.spaces)
   }
 
   /// Opens a transaction for the first difference, unless one is open.
