@@ -95,7 +95,8 @@ export function caller(seed) {
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
     isSource: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
   const stagger = () => {
-    const scale = one("each", "total");
+    // Of a program that is calm, no seconds for each of 2^31 points.
+    const scale = isCalm(seed) ? "total" : one("each", "total");
     return object({ [scale]: small, from: () => one(name("first last center edges"), point, () => `{ random: ${random(9)} }`)(),
       by: () => one(`"index"`, `"distance"`, `{ columns: ${random(5)} }`), reversed: flag,
       easing: () => one("null", `"easeIn"`, `"circularEaseOut"`, list(small, 4)) }, [scale]);
@@ -163,7 +164,19 @@ export function caller(seed) {
     isAnimatingIn: [1, space],
     explain: [1, id],
     record: [1, () => one("null", "null", `() => ${calls(2)}`, "() => { throw fault; }")],
-    flip: [6, nodes, change, or(animation), { stagger }],
+  };
+  const ofOne = { duration: () => `${random(900)}`, easing: name("ease linear ease-in-out steps(3) linear(0,1)"), mode: name("size scale"),
+    enter: () => one("null", transition), leave: () => one("null", transition) };
+  const perElement = () => one(() => `() => (${object(ofOne)})`, () => `new Map([[nodes.at(0), ${object(ofOne)}]])`, () => `() => { ${calls(2)}; }`)();
+  const flipOptions = () => object({ ...(chance(0.5) ? { animation } : ofOne), stagger, props: () => `["opacity", "borderRadius", "width"]`,
+    onTop: flag, onUpdate: () => `() => { ${calls(2)}; }`, perElement });
+  const flip = () => `flips.add(flip(${arg(nodes)}, ${arg(change)}, ${arg(or(flipOptions))}))`;
+  const controls = () => {
+    const set = () => `currentTime = ${number()}`;
+    const rate = () => `playbackRate = ${one("1", "0.5", "-1", "0", number())}`;
+    const word = one(set, rate, () => words("pause() play() reverse() finish() cancel() currentTime playState playbackRate"))();
+    const last = `(flips.at(${random(3)}) ?? {})`;
+    return word.endsWith("()") ? `${last}.${word.slice(0, -2)}?.()` : `${last}.${word}`;
   };
   // Of the latest transaction, which is running or scrubbed.
   const release = () => {
@@ -176,6 +189,12 @@ export function caller(seed) {
     () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
     () => ["get", `engine.keepsDrawingOrder${chance(0.8) ? ` = ${arg(flag)}` : ""}`],
     () => ["get", `engine.viewport${chance(0.8) ? ` = ${arg(() => (chance(0.2) ? "null" : frame()))}` : ""}`],
+    () => ["flip", flip()],
+    () => ["flip", flip()],
+    () => ["flip", flip()],
+    () => ["controls", controls()],
+    () => ["controls", controls()],
+    () => ["createFlip", `createFlip(${arg(source)})`],
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],

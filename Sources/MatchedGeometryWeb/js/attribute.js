@@ -6,9 +6,9 @@ import { floats, single } from "./content.js";
 export function attributeRadii(radius, content, frame) {
   const keys = ["width", "height"];
   const [seen, w, h, width, height] = [
-    Math.fround(number(radius, "radius")),
-    ...floats(content, "content", keys),
-    ...floats(frame, "frame", keys),
+    Math.fround(number(radius, "attributeRadii: radius")),
+    ...floats(content, "attributeRadii: content", keys),
+    ...floats(frame, "attributeRadii: frame", keys),
   ];
   const isUsable = [seen, w, h, width, height].every((length) => length > 0) && isFinite(w + h + width + height);
   const most = isUsable ? Math.min(seen, width / 2, height / 2) : 0;
@@ -16,7 +16,7 @@ export function attributeRadii(radius, content, frame) {
 }
 
 export function attributeAngle(angle, other) {
-  const [start, near] = [angle, other].map((value) => Math.fround(number(value, "angle")));
+  const [start, near] = [angle, other].map((value) => Math.fround(number(value, "attributeAngle")));
   const from = isFinite(start) ? start : 0;
   const turn = 2 * Math.PI;
   return isFinite(near) ? single(from + turn * Math.floor((near - from) / turn + 0.5)) : from;
@@ -34,14 +34,14 @@ function rootOf(x, degree) {
 }
 
 // A color whose components are changed one by one; the last number is its opacity.
-function recolored(values, change) {
-  expect(list(values, "color").length === 4, "color", "four numbers", values);
-  const all = Array.from(values, (value) => Math.max(0, Math.min(1, Math.fround(number(value, "color")) || 0)));
+function recolored(values, what, change) {
+  expect(list(values, what).length === 4, what, "four numbers", values);
+  const all = Array.from(values, (value) => Math.max(0, Math.min(1, Math.fround(number(value, what)) || 0)));
   return all.map((part, index) => (index < 3 ? Math.fround(change(part, all[3])) : part));
 }
 
 export function attributeLinear(color) {
-  return recolored(color, (part, opacity) => {
+  return recolored(color, "attributeLinear", (part, opacity) => {
     if (part <= 0.04045) return (part / 12.92) * opacity;
     const x = (part + 0.055) / 1.055;
     const root = rootOf(x, 5);
@@ -50,7 +50,7 @@ export function attributeLinear(color) {
 }
 
 export function attributeColor(numbers) {
-  return recolored(numbers, (part, opacity) => {
+  return recolored(numbers, "attributeColor", (part, opacity) => {
     const light = opacity && Math.min(part / opacity, 1);
     if (light <= 0.0031308) return 12.92 * light;
     const root = rootOf(Math.sqrt(Math.sqrt(light)), 3);

@@ -171,6 +171,7 @@ const attributeRows = (distance) => ({
   write(host, at, values, what) {
     if (values === undefined) return;
     const size = list(values, what).length;
+    expect(size <= 4, what, "at most four rows", values);
     count.write(host, at, sequence(host, row, values, what, size));
     count.write(host, at + distance, size);
   },

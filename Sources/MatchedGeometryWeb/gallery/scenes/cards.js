@@ -14,7 +14,7 @@ class CardTable extends Stage {
     const layOut = () => {
       // Along an arc. The layout does not change the frame again.
       const thrown = views.find(({ key }) => key === flying);
-      if (thrown) engine.setFrame(items.get(flying).id, rectOf(thrown.frame), { animation: animation.with({ arc: 0.2 }) });
+      if (thrown) engine.setFrame(items.get(flying).id, rectOf(thrown.frame), { animation: smooth({ duration: 0.6, arc: 0.2 }) });
       const ids = engine.setLayout(
         views.map(({ key, frame, values }) => ({ id: key, frame: rectOf(frame), attributes: [values] })),
         this.namespace,
