@@ -8,7 +8,9 @@ struct FrameCase: Sendable {
   let measure: @Sendable (_ count: Int, _ settings: Settings) throws -> FrameReport.Row
 
   static let all =
-    TickCases.all + CommitCases.all + AttributeCases.all + SceneCases.all + [MemoryCase.matched]
+    TickCases.all + ColumnCases.all + CommitCases.all + AttributeCases.all + SceneCases.all + [
+      MemoryCase.matched
+    ]
 }
 
 /// What the command line asked for.

@@ -9,9 +9,18 @@ public import MatchedGeometryHeaders
 public func mgEngineAdvance(
   _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
+  advance(engine, to: time, showing: .presentation, tick)
+}
+
+/// A tick of either kind.
+@inline(__always)
+func advance(
+  _ engine: mgEngine, to time: Double, showing output: TickOutput,
+  _ tick: UnsafeMutablePointer<mgTick>?
+) -> mgStatus {
   tick?.pointee = mgTick()
   return query(engine) { hosted throws(Refusal) in
-    let found = hosted.engine.advance(to: time)
+    let found = hosted.engine.advance(to: time, showing: output)
     tick?.pointee = mgTick(found)
     hosted.tick = found
     if hosted.engine.refusal == .invalidTime { throw Refusal(status: mgStatus(.invalidTime)) }

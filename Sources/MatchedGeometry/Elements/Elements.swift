@@ -62,6 +62,8 @@ struct Elements: ~Copyable, Sendable {
   private(set) var slotCount = 0
   private(set) var liveCount = 0
   private var freeHead: UInt32 = 0
+  /// The slots whose appearance has another track.
+  var remapped = RemappedSlots()
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum, filling: Record())
@@ -220,6 +222,7 @@ extension Elements {
   @inline(__always)
   mutating func setAppearance(_ track: UInt32, of slot: UInt32) {
     records[slot].appearance = track
+    remapped.note(slot)
   }
 
   /// Sets the exit of an exiting element, or zero.

@@ -68,7 +68,10 @@ extension Motions {
   }
 
   /// Computes the coefficients of the timelines that are looked up.
-  mutating func evaluate(at time: Double) { timelines.evaluate(at: time) }
+  mutating func evaluate(at time: Double) {
+    timelines.evaluate(at: time)
+    timelines.completeTime = .nan
+  }
 
   /// The tracks of a kind that the latest tick wrote.
   func written(_ kind: TrackKind) -> UnsafeBufferPointer<SlotRange> {
@@ -101,7 +104,10 @@ extension Motions {
 
   /// Prepares for the ticks after a commit. `goesBack` is true if ends of a later time were
   /// reported before.
-  mutating func noteCommit(goesBack: Bool) { tracks.noteCommit(goesBack: goesBack) }
+  mutating func noteCommit(goesBack: Bool) {
+    tracks.noteCommit(goesBack: goesBack)
+    timelines.completeTime = .nan
+  }
 
   /// Whether a tick after `time` shows another value of a track.
   func isMoving(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {

@@ -1,20 +1,20 @@
 // Evaluating the coefficients of timelines at a time.
 
 extension TimelineTable {
-  /// Computes the coefficients of all timelines, except in pages whose coefficients nothing looks
-  /// up.
+  /// Computes the coefficients of all timelines. Unless `all` is true, pages whose coefficients
+  /// nothing looks up are left out.
   /// - Complexity: O(pages).
-  func evaluate(at time: Double) {
+  func evaluate(at time: Double, all: Bool = false) {
     var hasComposites = false
     var page = 1
     while page < pages.count {
       var next = page + 1
-      if pages[page].isEvaluated {
+      if isEvaluated(page, all) {
         switch pages[page].pageClass {
         case TimelineKind.decay.pageClass: evaluateScalars(page, at: time)
         case TimelineKind.blend.pageClass: hasComposites = true
         default:
-          next = endOfRun(from: page)
+          next = endOfRun(from: page, all)
           evaluateBatch(page..<next, at: time)
         }
       }
@@ -22,7 +22,7 @@ extension TimelineTable {
     }
     guard hasComposites else { return }
     for index in 1..<pages.count
-    where pages[index].isEvaluated && pages[index].pageClass == TimelineKind.blend.pageClass {
+    where isEvaluated(index, all) && pages[index].pageClass == TimelineKind.blend.pageClass {
       evaluateComposites(index, at: time)
     }
   }
@@ -63,15 +63,20 @@ extension TimelineTable {
 
   /// The end of the pages that one kernel call evaluates, starting with `page`: pages of one class,
   /// all full except for the last.
-  private func endOfRun(from page: Int) -> Int {
+  private func endOfRun(from page: Int, _ all: Bool) -> Int {
     var end = page + 1
     while end < pages.count, end - page < Self.pagesPerCall,
-      pages[end].pageClass == pages[page].pageClass, pages[end].isEvaluated,
+      pages[end].pageClass == pages[page].pageClass, isEvaluated(end, all),
       pages[end - 1].used == Self.pageSize
     {
       end += 1
     }
     return end
+  }
+
+  @inline(__always)
+  private func isEvaluated(_ page: Int, _ all: Bool) -> Bool {
+    pages[page].isEvaluated || all && pages[page].live > 0
   }
 
   private func evaluateBatch(_ run: Range<Int>, at time: Double) {

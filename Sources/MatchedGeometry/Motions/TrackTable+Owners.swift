@@ -33,6 +33,7 @@ extension TrackTable {
     }
     target[track] = value
     shown[track] = value
+    changes.note(track)
     return track
   }
 

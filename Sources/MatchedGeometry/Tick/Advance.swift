@@ -2,8 +2,8 @@
 // back.
 
 extension EngineState {
-  /// See `MatchedGeometryEngine.advance(to:)`.
-  mutating func advance(to time: Double) -> Tick {
+  /// See `MatchedGeometryEngine.advance(to:)`, and `advance(to:showing:)` for `coefficients`.
+  mutating func advance(to time: Double, coefficients: Bool = false) -> Tick {
     guard scratch.depth == 0 else {
       // Ends and diagnostics remain for the first tick after the transaction.
       reports.diagnostics.addInPlace(.insideTransaction)
@@ -11,13 +11,13 @@ extension EngineState {
     }
     guard let requested = EngineClock.rounded(time) else {
       reports.diagnostics.addInPlace(.invalidTime)
-      return reports.take(at: clock.now)
+      return reports.take(at: clock.now, withMoved: !coefficients)
     }
     clock.hasTickedSince = true
-    show(now: requested)
+    show(now: requested, coefficients: coefficients)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
-    return reports.take(at: clock.now)
+    return reports.take(at: clock.now, withMoved: !coefficients)
   }
 
   /// Shows a time like a tick. The next tick reports what has ended by then.
@@ -27,15 +27,22 @@ extension EngineState {
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(now time: Double) {
+  private mutating func show(now time: Double, coefficients: Bool = false) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
       startPendingClocks(at: time)
       reports.recorder?.firstTick = time
     }
-    let previous = clock.now
     clock.now = time
+    if coefficients {
+      clock.isAhead = true
+      if motions.evaluateAll(at: time) { spaces.computeDisplacements(motions) }
+      return
+    }
+    let previous = clock.presented
+    clock.presented = time
+    clock.isAhead = false
     guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)

@@ -6,6 +6,24 @@ import { inputs, sequence } from "./kinds.js";
 import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 
+// The columns that calls return, and how many numbers an entry has.
+const views = {
+  presentationFrames: [Float32Array, 4],
+  presentationAppearances: [Float32Array, 4],
+  presentationValues: [Float32Array, 4],
+  coefficients: [Float32Array, 2],
+  underlayCoefficients: [Float32Array, 1],
+  displacements: [Float32Array, 2],
+  appearanceTracks: [Uint32Array, 1],
+  referenceGroups: [Uint32Array, 1],
+};
+
+// The number of a table of tracks. An attribute is named by its index.
+function tableOf(kind, what) {
+  const index = ["frames", "appearances", "values"].indexOf(kind);
+  return index < 0 ? 3 + Math.min(room(kind, `${what}: kind`), 3) : index;
+}
+
 export class MatchedGeometry {
   #host;
   #flip;
@@ -39,11 +57,12 @@ export class MatchedGeometry {
         return this.#host.answer(answers[name], name, handle(id, name));
       };
     }
-    for (const name of ["presentationFrames", "presentationAppearances", "presentationValues"]) {
+    for (const name in views) {
+      const [View, width] = views[name];
       Object.defineProperty(this.prototype, name, {
         get() {
           const [at, rows] = this.#host.column(name);
-          return new Float32Array(this.#host.heap, at, 4 * rows);
+          return new View(this.#host.heap, at, width * rows);
         },
       });
     }
@@ -164,13 +183,35 @@ export class MatchedGeometry {
   }
 
   advance(time) {
+    return this.#tick("advance", time);
+  }
+
+  advanceCoefficients(time) {
+    return this.#tick("advanceCoefficients", time);
+  }
+
+  #tick(name, time) {
     const host = this.#host;
-    host.isDone("advance", number(time, "advance"), host.answers);
+    host.isDone(name, number(time, name), host.answers);
     const tick = layouts.tick.read(host, host.answers);
     tick.diagnostics = Array.from({ length: tick.diagnostics }, (_, index) =>
       host.textOf("tickDiagnosticText", index),
     );
     return tick;
+  }
+
+  columns(kind) {
+    const host = this.#host;
+    host.isDone("columns", tableOf(kind, "columns"), host.answers);
+    const word = (index) => host.view.getUint32(host.answers + 4 * index, true);
+    const rows = (index) => new Float32Array(host.heap, word(index), word(index) && 4 * word(5));
+    const timelines = new Uint32Array(host.heap, word(4), word(5));
+    return { targets: rows(0), offsets: rows(1), velocities: rows(2), underlays: rows(3), timelines };
+  }
+
+  takeChangedColumns(kind) {
+    const [at, size] = this.#host.column("takeChangedColumns", tableOf(kind, "takeChangedColumns"));
+    return new Uint32Array(this.#host.heap, at, 2 * size);
   }
 
   // Entries of other kinds lie between the rows of two slots.
