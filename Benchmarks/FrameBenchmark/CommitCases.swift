@@ -29,6 +29,7 @@ enum CommitCases {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)
     var items: [UInt64: MovingRect] = Dictionary(minimumCapacity: count)
+    let plain = PlainCycle(scenario)
     return try cycle.row(
       "commit.insert", settings,
       [
@@ -41,6 +42,8 @@ enum CommitCases {
           }
           blackHole(UInt64(items.count))
         },
+        Contender(
+          "plainMatching", unitsPerPass: count, prepare: plain.removeAll, once: plain.insertAll),
       ])
   }
 
@@ -53,12 +56,16 @@ enum CommitCases {
     replace(cycle)
     cycle.weigh()
     let keys = KeyDictionary(scenario.keys)
+    let plain = PlainCycle(scenario)
+    try plain.checkReplacement()
     try cycle.checkReplacement()
     return try cycle.row(
       name, settings,
       [
         Contender("engine", unitsPerPass: count, prepare: cycle.comeToRest) { replace(cycle) },
         Contender("keyDictionary", unitsPerPass: count, prepare: {}, once: keys.replaceAll),
+        Contender(
+          "plainMatching", unitsPerPass: count, prepare: plain.comeToRest, once: plain.replace),
       ])
   }
 
@@ -163,6 +170,7 @@ enum CommitCases {
     let scenario = Scenario(.shared, count: count)
     let engine = try SingleChanges(scenario)
     let dictionary = DictionaryOfStructs(scenario)
+    let plain = PlainCycle(scenario)
     var steps = try checked(dictionary, scenario, .shared) { steps in
       for index in scenario.motions.indices {
         dictionary.retarget(index, to: steps.targets[index], at: steps.now)
@@ -185,6 +193,14 @@ enum CommitCases {
               index, to: steps.otherTargets[index], at: steps.now + SingleChanges.pause)
           }
         },
+        Contender(
+          "plainMatching", unitsPerPass: engine.changes,
+          prepare: {
+            plain.comeToRest()
+            plain.retarget()
+            plain.moveOn()
+          }
+        ) { plain.retarget(engine.changed) },
       ])
     return try engine.complete(row)
   }

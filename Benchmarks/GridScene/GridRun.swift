@@ -15,9 +15,7 @@ package final class GridRun {
   private var choreography: Choreography
   /// Rect by rect, of every tick.
   package var hashValue: UInt64 { hash.value }
-  /// Seconds and microseconds of all ticks, for the plot.
-  package private(set) var tickTimes: [LinePlot.Point] = []
-  /// The same of the commits.
+  /// Simulated seconds and microseconds of the commits before each tick that had any, for the plot.
   package private(set) var commitTimes: [LinePlot.Point] = []
 
   /// - Parameters:
@@ -59,17 +57,20 @@ package final class GridRun {
   /// - Parameter other: the same run, played again.
   package func keepFastest(of other: GridRun) {
     for index in records.indices { records[index].keepFastest(of: other.records[index]) }
-    Self.keepLower(of: other.tickTimes, in: &tickTimes)
-    Self.keepLower(of: other.commitTimes, in: &commitTimes)
+    for (index, other) in other.commitTimes.enumerated() where index < commitTimes.count {
+      commitTimes[index].y = min(commitTimes[index].y, other.y)
+    }
     laterFailures += other.failures.filter { !failures.contains($0) }
     if other.hashValue != hashValue {
       laterFailures.append("a run played again shows the same: its hash differs")
     }
   }
 
-  private static func keepLower(of others: [LinePlot.Point], in points: inout [LinePlot.Point]) {
-    for (index, other) in others.enumerated() where index < points.count {
-      points[index].y = min(points[index].y, other.y)
+  /// Simulated seconds and microseconds of all frames, for the plot. A frame is a tick and the
+  /// commits before it.
+  package var frameTimes: [LinePlot.Point] {
+    records.flatMap(\.frames.values).enumerated().map { tick, duration in
+      LinePlot.Point(x: Double(tick) / Timetable.ticksPerSecond, y: duration)
     }
   }
 
@@ -118,9 +119,10 @@ package final class GridRun {
     hashFrames()
     record.add(
       tick: duration, commit: commit, allocations: cost.allocations, moving: moving)
-    let seconds = Double(tick) / Timetable.ticksPerSecond
-    tickTimes.append(LinePlot.Point(x: seconds, y: duration))
-    if let commit { commitTimes.append(LinePlot.Point(x: seconds, y: commit)) }
+    if let commit {
+      let seconds = Double(tick) / Timetable.ticksPerSecond
+      commitTimes.append(LinePlot.Point(x: seconds, y: commit))
+    }
     return moving
   }
 

@@ -22,7 +22,7 @@ struct Settings {
         "--record", value: "FILE",
         "write a trace of the first play for matched-geometry replay (its commits take longer)"
       ),
-      ProgramOption("--plot", value: "FILE.svg", "draw the times of all ticks and commits"),
+      ProgramOption("--plot", value: "FILE.svg", "draw the times of all frames and commits"),
     ])
 
   var cards = 10_000

@@ -31,8 +31,8 @@ Settings.program.run { arguments in
   print("")
   print(
     """
-    Times are microseconds, each the shortest of all plays. A frame is a tick and its commits, in percent of a 120th of
-    a second; missed: frames that a 120 Hz display would have shown without a change, since the work for one took longer.
+    Times are in microseconds, each the shortest of all plays. A frame is a tick and its commits, in percent of a 120th of
+    a second. missed: the display frames that a 120 Hz display would have repeated because a frame took longer.
     largest deviation from the reference in Double: \(run.deviationText)
     hash of every frame at every tick: \(report.hash)
     """)

@@ -78,8 +78,10 @@ public struct LinePlot: Sendable {
   public var series: [Series] = []
   /// Named parts of the horizontal axis.
   public var bands: [Band] = []
-  /// A level worth comparing with, and its name.
+  /// A dashed horizontal line, such as a budget, with its label.
   public var level: (name: String, value: Double)?
+  /// A point that is marked with a ring, with its label.
+  public var mark: (name: String, point: Point)?
 
   /// An empty plot.
   public init(title: String, xLabel: String, yLabel: String, scale: Scale) {
@@ -104,6 +106,7 @@ public struct LinePlot: Sendable {
     drawing.drawGrid(xLabel: xLabel, yLabel: yLabel)
     if let level { drawing.drawLevel(level.name, at: level.value) }
     for one in series { drawing.draw(one) }
+    if let mark { drawing.drawMark(mark.name, at: mark.point) }
     drawing.drawHeading(title: title, subtitle: subtitle)
     return drawing
   }

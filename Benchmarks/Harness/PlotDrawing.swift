@@ -84,6 +84,19 @@ struct PlotDrawing {
     text(name, right - 6, y + 16, anchor: "end", colour: "#c92a2a")
   }
 
+  /// Rings a point. The label is on the side with more room, on white so that lines leave it legible.
+  mutating func drawMark(_ name: String, at point: LinePlot.Point) {
+    let (x, y) = (x(point.x), y(point.y))
+    let isLeft = x > (left + right) / 2
+    let width = Double(name.count) * 6.6 + 8
+    rectangle(isLeft ? x - 10 - width : x + 10, y - 11, width, 20, fill: "#ffffff")
+    body.append(
+      "<circle cx=\"\(number(x))\" cy=\"\(number(y))\" r=\"6\" fill=\"none\" "
+        + "stroke=\"#c92a2a\" stroke-width=\"2\"/>")
+    text(
+      name, isLeft ? x - 14 : x + 14, y + 4, anchor: isLeft ? "end" : "start", colour: "#c92a2a")
+  }
+
   mutating func draw(_ series: LinePlot.Series) {
     for run in PlotColumn.runs(of: series, x: x) {
       if run.count == 1, run[0].low == run[0].high {

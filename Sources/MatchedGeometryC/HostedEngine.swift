@@ -164,7 +164,7 @@ public func mgEngineBegin(
 }
 
 @c @implementation
-public func mgEngineEnd(
+public func mgEngineCommit(
   _ engine: mgEngine, _ transaction: UnsafeMutablePointer<mgTransactionID>!
 ) -> mgStatus {
   transaction?.pointee = mgTransactionID_null

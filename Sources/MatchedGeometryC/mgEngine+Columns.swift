@@ -9,7 +9,7 @@ public import MatchedGeometryHeaders
 public func mgEngineAdvanceCoefficients(
   _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
-  advance(engine, to: time, showing: .coefficients, tick)
+  advance(engine, tick) { $0.engine.advance(to: time, showing: .coefficients) }
 }
 
 @c @implementation

@@ -9,23 +9,54 @@ public import MatchedGeometryHeaders
 public func mgEngineAdvance(
   _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
-  advance(engine, to: time, showing: .presentation, tick)
+  mgEngineAdvanceConcurrently(engine, time, nil, nil, tick)
 }
 
-/// A tick of either kind.
+@c @implementation
+public func mgEngineAdvanceConcurrently(
+  _ engine: mgEngine, _ time: Double, _ perform: mgPerform!, _ context: UnsafeMutableRawPointer!,
+  _ tick: UnsafeMutablePointer<mgTick>!
+) -> mgStatus {
+  advance(engine, tick) { hosted in
+    if let perform {
+      hosted.engine.advance(to: time) { run($0, $1, by: perform, context) }
+    } else {
+      hosted.engine.advance(to: time)
+    }
+  }
+}
+
+/// A tick of any kind.
 @inline(__always)
 func advance(
-  _ engine: mgEngine, to time: Double, showing output: TickOutput,
-  _ tick: UnsafeMutablePointer<mgTick>?
+  _ engine: mgEngine, _ tick: UnsafeMutablePointer<mgTick>?,
+  _ body: (inout HostedEngine) -> Tick
 ) -> mgStatus {
   tick?.pointee = mgTick()
   return query(engine) { hosted throws(Refusal) in
-    let found = hosted.engine.advance(to: time, showing: output)
+    let found = body(&hosted)
     tick?.pointee = mgTick(found)
     hosted.tick = found
     if hosted.engine.refusal == .invalidTime { throw Refusal(status: mgStatus(.invalidTime)) }
     // What else was refused, was so before.
     if hosted.engine.depth == 0 { hosted.engine.refusal = nil }
+  }
+}
+
+/// Passes the pieces of a tick to a function of the host.
+private func run(
+  _ count: Int, _ body: @Sendable (Int) -> Void, by perform: mgPerform,
+  _ context: UnsafeMutableRawPointer?
+) {
+  withoutActuallyEscaping(body) { body in
+    var piece = body
+    withUnsafeMutablePointer(to: &piece) { piece in
+      perform(
+        context, Int32(count),
+        { work, index in
+          work?.assumingMemoryBound(to: (@Sendable (Int) -> Void).self).pointee(Int(index))
+        }, piece)
+    }
   }
 }
 

@@ -23,9 +23,12 @@ struct PlotTests {
     var plot = plot(.logarithmic, (0..<500).map { .init(x: Double($0) / 50, y: Double($0)) })
     plot.bands = [LinePlot.Band("first <half>", 0...5), LinePlot.Band("second", 5...10)]
     plot.level = ("limit", 8333)
+    plot.mark = ("most > rest", .init(x: 499.0 / 50, y: 499))
     let svg = plot.svg
     #expect(XMLParser(data: Data(svg.utf8)).parse())
-    for word in ["seconds", "microseconds", "tick &amp; more", "first &lt;half&gt;", "limit"] {
+    for word in [
+      "seconds", "microseconds", "tick &amp; more", "first &lt;half&gt;", "limit", "most &gt; rest",
+    ] {
       #expect(svg.contains(word))
     }
   }

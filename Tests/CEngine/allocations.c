@@ -93,7 +93,7 @@ int main(void) {
     EXPECT(mgEngineRemove(engine, gone, NULL), mgStatus_ok);
     // Refused, so that the next tick has a diagnostic.
     EXPECT(mgEngineRemove(engine, mgElementID_null, NULL), mgStatus_staleElement);
-    EXPECT(mgEngineEnd(engine, NULL), mgStatus_ok);
+    EXPECT(mgEngineCommit(engine, NULL), mgStatus_ok);
     // The last tick before the next commit tells of nothing, of ends or of motion.
     const double last[] = {3.2, 2, 0.2};
     tick(engine, time);

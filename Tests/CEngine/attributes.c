@@ -26,7 +26,7 @@ static void handOff(void) {
   element.frame = there;
   EXPECT(mgEngineInsert(e, &element, NULL, &large), mgStatus_ok);
   EXPECT(mgEngineSetAttribute(e, large, 0, (mgAnimatedValue){{4, 8, 0, 0}}, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, 1.5, &tick), mgStatus_ok);
   EXPECT(tick.movedCount, 1);

@@ -47,7 +47,7 @@ static void bulk(void) {
   EXPECT(MG_SLOT(cards[n - 1].id), n - 1);
   EXPECT(mgEngineBegin(e, NULL, 1), mgStatus_ok);
   EXPECT(mgEngineSetFrames(e, ids, frames, shown, animations, n), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   mgTick tick;
   EXPECT(mgEngineAdvance(e, 1.25, &tick), mgStatus_ok);
   size_t count;
@@ -95,7 +95,7 @@ static void transitions(void) {
   mgElementID id;
   begin(e, 1, false, 0);
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 0.25, NULL), mgStatus_ok);
   mgElementState state;
   EXPECT(mgEngineGetElement(e, id, &state), mgStatus_ok);
@@ -144,7 +144,7 @@ static mgTransactionID send(mgEngine e, mgElementID id, double time) {
   mgTransactionID transaction;
   begin(e, 1, true, time);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, &transaction), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, &transaction), mgStatus_ok);
   return transaction;
 }
 
@@ -225,7 +225,7 @@ static void gestures(void) {
   // Skipped.
   begin(e, 1, false, 6);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, &there), mgStatus_ok);
   EXPECT(mgEngineCancel(e, there, 0, still, NULL, 6.5, &back), mgStatus_notInteractive);
   EXPECT(MG_IS_NULL(back), 1);
   EXPECT(mgEngineFinishImmediately(e, there, 6.5), mgStatus_ok);
@@ -247,7 +247,7 @@ static void rules(void) {
   EXPECT(mgEngineIsNamespaceAnimating(e, space), 0);
   begin(e, 1, false, 0);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 0.5, NULL), mgStatus_ok);
   EXPECT(mgEngineIsNamespaceAnimating(e, space), 1);
   mgPolicies policies = {0};
@@ -353,7 +353,7 @@ static double placeAt(mgAnimation animation, double time) {
   double x = -(double)status;
   if (status == mgStatus_ok) {
     EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-    EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+    EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
     EXPECT(mgEngineAdvance(e, time, NULL), mgStatus_ok);
     x = frameOf(e, id).x;
   }

@@ -46,7 +46,7 @@ static void evaluate(void) {
   EXPECT(mgEngineSetFrame(e, card, (mgRect){40, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   element.group = mgElementID_null;
   EXPECT(mgEngineInsert(e, &element, NULL, &later), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   changed = mgEngineTakeChangedColumns(e, mgTrackKind_frames, &count);
   EXPECT(count, 1);
   EXPECT(changed[0].end, 3);

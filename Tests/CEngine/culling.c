@@ -39,7 +39,7 @@ static void culled(void) {
   EXPECT(mgEngineBegin(e, &second, 1), mgStatus_ok);
   EXPECT(mgEngineSetFrame(e, seen, farther, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineSetFrame(e, unseen, farther, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   mgRect frame;
   EXPECT(mgEngineGetPresentationFrame(e, unseen, &frame), mgStatus_ok);
   EXPECT(frame.x, 400);

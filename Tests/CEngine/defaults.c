@@ -28,7 +28,7 @@ static double placeAt(mgAnimation animation, double time) {
   const mgElementID id = inserted(e, &element);
   EXPECT(mgEngineBegin(e, NULL, 0), mgStatus_ok);
   const mgStatus status = mgEngineSetFrame(e, id, there, NULL, &animation);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, time, NULL), mgStatus_ok);
   mgRect frame = ZERO;
   EXPECT(mgEngineGetPresentationFrame(e, id, &frame), mgStatus_ok);
@@ -86,7 +86,7 @@ static void transactions(void) {
   mgRect frame;
   EXPECT(mgEngineBegin(e, &zero, 0), mgStatus_ok);
   EXPECT(mgEngineSetFrame(e, id, there, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineGetPresentationFrame(e, id, &frame), mgStatus_ok);
   EXPECT(frame.x, 100);
   const mgTransaction* inner[] = {&zero, NULL};
@@ -95,8 +95,8 @@ static void transactions(void) {
     EXPECT(mgEngineBegin(e, &outer, 1 + 2 * i), mgStatus_ok);
     EXPECT(mgEngineBegin(e, inner[i], MG_NO_TIME), mgStatus_ok);
     EXPECT(mgEngineSetFrame(e, id, i == 0 ? here : there, NULL, &inherited), mgStatus_ok);
-    EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
-    EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+    EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
+    EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
     EXPECT(mgEngineAdvance(e, 1.25 + 2 * i, NULL), mgStatus_ok);
     EXPECT(mgEngineGetPresentationFrame(e, id, &frame), mgStatus_ok);
     EXPECT(frame.x, i == 0 ? 75 : 25);
@@ -159,7 +159,7 @@ static double opacityOf(const mgTransition* transition) {
   mgElementID id;
   EXPECT(mgEngineBegin(e, &linear, 0), mgStatus_ok);
   const mgStatus status = mgEngineInsert(e, &element, NULL, &id);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 0.25, NULL), mgStatus_ok);
   mgElementState state;
   mgEngineGetElement(e, id, &state);

@@ -54,7 +54,7 @@ int main(void) {
   say("begin", mgEngineBegin(engine, &transaction, 1));
   say("remove", mgEngineRemove(engine, thumbnail, NULL));
   say("insert", mgEngineInsert(engine, &large, NULL, &picture));
-  say("end", mgEngineEnd(engine, &opening));
+  say("end", mgEngineCommit(engine, &opening));
 
   for (int frame = 0; frame <= 5; frame++) {
     show(engine, 1 + frame * 0.1, picture);

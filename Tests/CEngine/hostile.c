@@ -205,7 +205,12 @@ static bool isDeaf;
 /// What is shown is finite, and each list leads somewhere.
 static void tick(mgEngine e, double time) {
   mgTick found = {0};
-  mgEngineAdvance(e, time, isDeaf ? OR_NULL(&found) : &found);
+  mgTick* const wanted = isDeaf ? OR_NULL(&found) : &found;
+  if (below(4) == 0) {
+    mgEngineAdvanceConcurrently(e, time, below(4) == 0 ? NULL : inOrder, &e, wanted);
+  } else {
+    mgEngineAdvance(e, time, wanted);
+  }
   moved += found.movedCount;
   left += found.exitedCount;
   completed += found.completedCount;
@@ -277,7 +282,7 @@ static bool end(mgEngine e) {
   mgEngineState all = {0};
   mgTransactionID* place = OR_NULL(&transactions[below(known)]);
   mgEngineGetState(e, &all);
-  mgEngineEnd(e, place);
+  mgEngineCommit(e, place);
   EXPECT(all.depth == 0 || place == NULL || MG_EQUAL(*place, all.transaction), 1);
   if (all.depth > 0) {
     noteOpened(all.transaction);

@@ -68,4 +68,13 @@ static void readTexts(mgEngine e) {
   free(text);
 }
 
+/// Runs the pieces of a tick in order. Engines of random programs are rarely large enough for it.
+static void inOrder(void* context, int32_t count, void (*body)(void* work, int32_t index),
+                    void* work) {
+  EXPECT(mgEngineAdvance(*(mgEngine*)context, 1, NULL), mgStatus_busy);
+  for (int32_t i = 0; i < count; i++) {
+    body(work, i);
+  }
+}
+
 #endif

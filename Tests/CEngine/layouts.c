@@ -29,7 +29,7 @@ static void staggers(void) {
   for (int i = 0; i < 3; i++) {
     EXPECT(mgEngineSetFrame(e, ids[i], (mgRect){100, (float)i, 10, 10}, NULL, NULL), mgStatus_ok);
   }
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
   EXPECT(frameOf(e, ids[0]).x, 25);
   EXPECT(frameOf(e, ids[1]).x, 50);
@@ -114,7 +114,7 @@ static void layouts(void) {
   EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
   EXPECT(mgEngineBegin(e, &(mgTransaction){.animation = second}, 1), mgStatus_ok);
   EXPECT(mgEngineSetLayout(e, space, others, 3, NULL, later), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(MG_EQUAL(later[0], ids[2]), 1);
   EXPECT(MG_EQUAL(later[1], ids[0]), 1);
   EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
@@ -170,7 +170,7 @@ static void drawingOrder(void) {
   const mgTransaction transaction = mgTransactionMake(mgAnimationLinear(1));
   EXPECT(mgEngineBegin(e, &transaction, 1), mgStatus_ok);
   EXPECT(mgEngineSetFrame(e, flying, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   expectOrder(e, (mgElementID[]){low, high, flying}, 3);
   EXPECT(mgEngineAdvance(e, 2.5, NULL), mgStatus_ok);
   expectOrder(e, (mgElementID[]){low, flying, high}, 3);

@@ -69,7 +69,7 @@ static void animation(void) {
   const mgTransaction transaction = mgTransactionMake(made);
   EXPECT(mgEngineBegin(e, &transaction, 0), mgStatus_ok);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   for (int i = 1; i < 8; i++) {
     EXPECT(mgEngineAdvance(e, i / 8.0, NULL), mgStatus_ok);
     mgRect frame;

@@ -22,7 +22,7 @@ static void everyCall(mgEngine e, mgStatus expected) {
   const mgPolicies policies = {0};
   EXPECT(mgEngineReserveCapacity(e, 1, 1), expected);
   EXPECT(mgEngineBegin(e, NULL, MG_NO_TIME), expected);
-  EXPECT(mgEngineEnd(e, NULL), expected);
+  EXPECT(mgEngineCommit(e, NULL), expected);
   EXPECT(mgEngineInsert(e, &element, NULL, NULL), expected);
   const mgElementID one = {1};
   const mgAnimatedValueID number = {1};
@@ -212,7 +212,7 @@ static void wrongNumbers(mgEngine e) {
   mgTransaction transaction = mgTransactionMake(odd);
   EXPECT(mgEngineBegin(e, &transaction, MG_NO_TIME), mgStatus_invalidArgument);
   mgTransactionID ended = {1};
-  EXPECT(mgEngineEnd(e, &ended), mgStatus_noTransaction);
+  EXPECT(mgEngineCommit(e, &ended), mgStatus_noTransaction);
   EXPECT(MG_IS_NULL(ended), 1);
   EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_noTransaction), 1);
   transaction = mgTransactionMake(mgAnimationNone());
@@ -258,7 +258,7 @@ static void wrongNumbers(mgEngine e) {
   EXPECT(mgEngineCancel(e, (mgTransactionID){1}, 0, (mgPoint){0, 0}, NULL, 2, NULL),
          mgStatus_insideTransaction);
   EXPECT(mgEngineRecord(e, writeLine, NULL), mgStatus_insideTransaction);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   char text[8];
   EXPECT(mgStatusGetText((mgStatus)12345, text, sizeof text), 0);
   EXPECT(mgStatusGetText(mgStatus_nothing, text, sizeof text) > 7, 1);

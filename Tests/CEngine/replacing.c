@@ -43,7 +43,7 @@ static mgElementID replace(mgEngine e, const Replacement* with, mgNamespaceID sp
   EXPECT(mgEngineBegin(e, &transaction, second), mgStatus_ok);
   EXPECT(mgEngineRemove(e, old, NULL), mgStatus_ok);
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   return id;
 }
 

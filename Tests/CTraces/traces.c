@@ -214,7 +214,7 @@ static void makeNested(Json* change) {
   }
   makeChange(change);
   if (isStill || stagger != NULL) {
-    made(mgEngineEnd(engine, NULL));
+    made(mgEngineCommit(engine, NULL));
   }
 }
 
@@ -244,7 +244,7 @@ static void commit(Json* line) {
     makeNested(change);
   }
   mgTransactionID id;
-  made(mgEngineEnd(engine, &id));
+  made(mgEngineCommit(engine, &id));
   addName(&transactions, name == NULL ? "" : name, id.bits);
 }
 

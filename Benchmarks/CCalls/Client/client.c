@@ -8,7 +8,7 @@
 
 // The functions that the benchmark calls, under their names without the prefix.
 #define FUNCTIONS(each)                                                                            \
-  each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineEnd)                 \
+  each(mgEngineCreate) each(mgEngineDestroy) each(mgEngineBegin) each(mgEngineCommit)              \
       each(mgEngineInsertAll) each(mgEngineRemoveAll) each(mgEngineSetFrame)                       \
           each(mgEngineSetFrames) each(mgEngineAdvance) each(mgEngineGetPresentationFrame)         \
               each(mgTransactionMake) each(mgAnimationSmooth) each(mgElementMake)
@@ -75,7 +75,7 @@ void clientInsertAll(double time) {
   const mgElementIDOutputs handles = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineInsertAll(engine, all, none, handles, elementCount));
-  done(call_mgEngineEnd(engine, NULL));
+  done(call_mgEngineCommit(engine, NULL));
 }
 
 void clientSetFrame(const mgRect* frames, double time) {
@@ -83,7 +83,7 @@ void clientSetFrame(const mgRect* frames, double time) {
   for (size_t i = 0; i < elementCount; i++) {
     done(call_mgEngineSetFrame(engine, ids[i], frames[i], NULL, NULL));
   }
-  done(call_mgEngineEnd(engine, NULL));
+  done(call_mgEngineCommit(engine, NULL));
 }
 
 void clientSetFrames(const mgRect* frames, double time) {
@@ -91,14 +91,14 @@ void clientSetFrames(const mgRect* frames, double time) {
   const mgRectInputs to = MG_ARRAY(frames), shown = {NULL, 0};
   begin(true, time);
   done(call_mgEngineSetFrames(engine, all, to, shown, none, elementCount));
-  done(call_mgEngineEnd(engine, NULL));
+  done(call_mgEngineCommit(engine, NULL));
 }
 
 void clientRemoveAll(double time) {
   const mgElementIDInputs all = MG_ARRAY(ids);
   begin(false, time);
   done(call_mgEngineRemoveAll(engine, all, none, elementCount));
-  done(call_mgEngineEnd(engine, NULL));
+  done(call_mgEngineCommit(engine, NULL));
 }
 
 void clientAdvance(double time) {

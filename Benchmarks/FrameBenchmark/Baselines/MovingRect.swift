@@ -27,6 +27,16 @@ struct MovingRect {
     dampingRatio = Float(motion.course.dampingRatio)
   }
 
+  /// At rest, with the spring of a course without a delay.
+  init(at place: Rect) {
+    self.init(Scenario.Motion(from: place, to: place), begin: 0)
+  }
+
+  /// Comes to rest at a place.
+  mutating func place(at place: Rect) {
+    (frame, target, offset, velocity) = (place, place, .zero, .zero)
+  }
+
   /// The shares of the offset and of the starting speed that are left.
   @inline(__always)
   func coefficients(at now: Double) -> (a: Float, b: Float) {

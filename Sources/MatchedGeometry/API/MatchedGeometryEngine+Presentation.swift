@@ -20,7 +20,34 @@ extension MatchedGeometryEngine {
   ///   block of 128); O(1) if nothing moves. Does not allocate.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
-    state.advance(to: time)
+    state.advance(to: time, Pieces.inOrder)
+  }
+
+  /// Shows a time as `advance(to:)` does, and lets the host compute large ticks on several threads.
+  ///
+  /// The engine starts no threads. If more than 65,536 tracks move, it divides them into pieces of
+  /// 16,384 and passes their number to `perform`, once for the timelines and once for each kind of
+  /// track. Smaller ticks do not call `perform`, since waking threads would take longer than the
+  /// work. Results are bit-identical to those of `advance(to:)`.
+  ///
+  /// ```swift
+  /// let tick = engine.advance(to: time) { count, body in
+  ///   DispatchQueue.concurrentPerform(iterations: count, execute: body)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - time: The time, as for `advance(to:)`.
+  ///   - perform: Calls `body` exactly once for each index from 0 up to, but not including, `count`,
+  ///     in any order and on any threads, and returns when all calls have returned. The frames of an
+  ///     index that it leaves out keep what the last tick showed. It must not use the engine.
+  /// - Returns: What has moved and what has ended.
+  @discardableResult
+  public mutating func advance(
+    to time: Double,
+    concurrently perform: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+  ) -> Tick {
+    state.advance(to: time, perform)
   }
 
   /// Shows all elements and values at `time` and reports nothing, for a host that reads frames

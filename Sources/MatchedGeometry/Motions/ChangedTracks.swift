@@ -147,11 +147,11 @@ extension Motions {
   /// Computes the coefficients of all timelines, unless those of the latest call hold for this time
   /// as well. Returns whether it did.
   /// - Complexity: O(timelines in use).
-  mutating func evaluateAll(at time: Double) -> Bool {
+  mutating func evaluateAll(at time: Double, _ perform: Pieces.Perform) -> Bool {
     let latest = timelines.completeTime
     let last = tracks.lastEnd
     if time == latest || last <= time && last <= latest { return false }
-    timelines.evaluate(at: time, all: true)
+    timelines.evaluate(at: time, all: true, perform)
     timelines.completeTime = time
     return true
   }

@@ -63,13 +63,15 @@ extension Motions {
   }
 
   /// Computes what the tracks of a kind show. The timelines must have been evaluated for `time`.
-  mutating func interpolate(_ kind: TrackKind, at time: Double, previous: Double) {
-    tracks[kind].interpolate(timelines, at: time, previous: previous)
+  mutating func interpolate(
+    _ kind: TrackKind, at time: Double, previous: Double, _ perform: Pieces.Perform
+  ) {
+    tracks[kind].interpolate(timelines, at: time, previous: previous, perform)
   }
 
   /// Computes the coefficients of the timelines that are looked up.
-  mutating func evaluate(at time: Double) {
-    timelines.evaluate(at: time)
+  mutating func evaluate(at time: Double, _ perform: Pieces.Perform) {
+    timelines.evaluate(at: time, perform)
     timelines.completeTime = .nan
   }
 

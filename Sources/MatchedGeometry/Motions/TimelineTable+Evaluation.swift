@@ -2,28 +2,44 @@
 
 extension TimelineTable {
   /// Computes the coefficients of all timelines. Unless `all` is true, pages whose coefficients
-  /// nothing looks up are left out.
+  /// nothing looks up are left out. More timelines than `Pieces.threshold` are evaluated piece by
+  /// piece, through `perform`.
   /// - Complexity: O(pages).
-  func evaluate(at time: Double, all: Bool = false) {
-    var hasComposites = false
-    var page = 1
-    while page < pages.count {
+  func evaluate(at time: Double, all: Bool = false, _ perform: Pieces.Perform) {
+    evaluateAll(at: time, all, areComposite: false, perform)
+    // The parts of a composite timeline may be anywhere.
+    if underlay.capacity > 0 { evaluateAll(at: time, all, areComposite: true, perform) }
+  }
+
+  private func evaluateAll(
+    at time: Double, _ all: Bool, areComposite: Bool, _ perform: Pieces.Perform
+  ) {
+    let timelines = Self.pageSize..<pages.count * Self.pageSize
+    if timelines.count <= Pieces.threshold {
+      return evaluate(timelines, at: time, all, areComposite: areComposite)
+    }
+    let pieces = Pieces(covering: timelines)
+    perform(pieces.count) { evaluate(pieces[$0], at: time, all, areComposite: areComposite) }
+  }
+
+  private func evaluate(
+    _ timelines: Range<Int>, at time: Double, _ all: Bool, areComposite: Bool
+  ) {
+    var page = timelines.lowerBound / Self.pageSize
+    let end = timelines.upperBound / Self.pageSize
+    while page < end {
       var next = page + 1
-      if isEvaluated(page, all) {
-        switch pages[page].pageClass {
+      let pageClass = pages[page].pageClass
+      if isEvaluated(page, all), areComposite == (pageClass == TimelineKind.blend.pageClass) {
+        switch pageClass {
         case TimelineKind.decay.pageClass: evaluateScalars(page, at: time)
-        case TimelineKind.blend.pageClass: hasComposites = true
+        case TimelineKind.blend.pageClass: evaluateComposites(page, at: time)
         default:
-          next = endOfRun(from: page, all)
+          next = endOfRun(from: page, to: end, all)
           evaluateBatch(page..<next, at: time)
         }
       }
       page = next
-    }
-    guard hasComposites else { return }
-    for index in 1..<pages.count
-    where isEvaluated(index, all) && pages[index].pageClass == TimelineKind.blend.pageClass {
-      evaluateComposites(index, at: time)
     }
   }
 
@@ -63,9 +79,9 @@ extension TimelineTable {
 
   /// The end of the pages that one kernel call evaluates, starting with `page`: pages of one class,
   /// all full except for the last.
-  private func endOfRun(from page: Int, _ all: Bool) -> Int {
+  private func endOfRun(from page: Int, to last: Int, _ all: Bool) -> Int {
     var end = page + 1
-    while end < pages.count, end - page < Self.pagesPerCall,
+    while end < last, end - page < Self.pagesPerCall,
       pages[end].pageClass == pages[page].pageClass, isEvaluated(end, all),
       pages[end - 1].used == Self.pageSize
     {
@@ -82,12 +98,13 @@ extension TimelineTable {
   private func evaluateBatch(_ run: Range<Int>, at time: Double) {
     let first = run.lowerBound * Self.pageSize
     let count = (run.count - 1) * Self.pageSize + pages[run.upperBound - 1].used
+    // Each piece has an area of its own.
+    let elapsed = unsafe self.elapsed.base + first / Pieces.size * Self.elapsedPerPiece
     unsafe Kernel.elapsed(
-      at: time, begin: begin.base + first, end: end.base + first, into: elapsed.base,
-      count: count)
+      at: time, begin: begin.base + first, end: end.base + first, into: elapsed, count: count)
     let kind = kind(ofPage: run.lowerBound)
     unsafe Kernel.evaluate(
-      kind, elapsed: elapsed.base, parameters: parameters(from: first),
+      kind, elapsed: elapsed, parameters: parameters(from: first),
       into: coefficients.base + first, count: count)
   }
 

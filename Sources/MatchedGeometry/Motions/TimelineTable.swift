@@ -8,6 +8,8 @@ struct TimelineTable: ~Copyable, Sendable {
   static let pageSize = 128
   /// The maximum number of pages that one kernel call evaluates.
   static let pagesPerCall = 8
+  /// The times for one kernel call.
+  static let elapsedPerPiece = pageSize * pagesPerCall
   /// Twice the resolution of times, so that a tick intended for the end of a curve shows the end.
   static let slack = 0x1p-23
 
@@ -103,6 +105,7 @@ struct TimelineTable: ~Copyable, Sendable {
   private var rooms = List<Int>()
   /// The pages with timelines in sequences, as a range.
   var sequencePages = 0..<0
+  /// The times of timelines for the kernel, with an area for each piece of a tick.
   var elapsed = Column<Float>()
   /// Timelines that start at the next tick.
   var pending = List<TimelineID>()
@@ -116,7 +119,6 @@ struct TimelineTable: ~Copyable, Sendable {
   private var unused = List<TimelineID>()
 
   init() {
-    elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
     for _ in 0..<TimelineKind.pageClassCount { rooms.append(0) }
     // Timeline zero is rest permanently. Its page contains no other timeline.
     _ = addPage(TimelineKind.rest.pageClass)
@@ -261,6 +263,7 @@ struct TimelineTable: ~Copyable, Sendable {
     parameters2.reserve(grown, filling: 0)
     if parameters3.capacity > 0 { reserveBeziers() }
     coefficients.reserve(grown, filling: .zero)
+    elapsed.reserve((grown / Pieces.size + 1) * Self.elapsedPerPiece, filling: 0)
     if underlay.capacity > 0 { underlay.reserve(grown, filling: 0) }
     if exposures.capacity > 0 { exposures.reserve(grown, filling: 0) }
   }

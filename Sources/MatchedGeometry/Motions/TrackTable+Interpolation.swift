@@ -4,40 +4,40 @@ extension TrackTable {
   /// Computes what every track in motion shows at `time`, and lists the tracks that it wrote in
   /// `written`.
   ///
-  /// Tracks that are over at both `time` and `previous` are skipped.
+  /// Tracks that are over at both `time` and `previous` are skipped. If the tracks extend over more
+  /// than `Pieces.threshold`, they are shown piece by piece, through `perform`.
   /// - Complexity: O(tracks of the active blocks).
   mutating func interpolate(
-    _ timelines: borrowing TimelineTable, at time: Double, previous: Double
+    _ timelines: borrowing TimelineTable, at time: Double, previous: Double,
+    _ perform: Pieces.Perform
   ) {
     written.removeAll()
+    due.removeAll()
     let settled = min(time, previous)
     if hasFresh {
-      showBlocks(timelines, at: time, settled: settled)
+      collectBlocks(settled: settled)
       hasFresh = false
     } else {
-      showBatches(timelines, at: time, settled: settled)
+      collectRuns(settled: settled)
     }
+    show(timelines, at: time, perform)
   }
 
-  private mutating func showBatches(
-    _ timelines: borrowing TimelineTable, at time: Double, settled: Double
-  ) {
+  private mutating func collectRuns(settled: Double) {
     var run = Run()
     for index in 0..<runs.count where runs[index].lastEnd > settled {
       written.append(runs[index].tracks)
       if !run.join(runs[index]) {
-        show(run, timelines, at: time)
+        collect(run)
         run = runs[index]
       }
     }
-    show(run, timelines, at: time)
+    collect(run)
   }
 
-  /// Shows the first tick after a commit, which also has to list tracks that came to rest or were
-  /// shifted.
-  private mutating func showBlocks(
-    _ timelines: borrowing TimelineTable, at time: Double, settled: Double
-  ) {
+  /// Collects for the first tick after a commit, which also has to list tracks that came to rest or
+  /// were shifted.
+  private mutating func collectBlocks(settled: Double) {
     var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)
@@ -55,17 +55,57 @@ extension TrackTable {
         if !isFresh { written.append(tracks) }
         let next = Run(tracks, block, timeline)
         if !run.join(next) {
-          show(run, timelines, at: time)
+          collect(run)
           run = next
         }
       }
     }
-    show(run, timelines, at: time)
+    collect(run)
+  }
+
+  @inline(__always)
+  private mutating func collect(_ run: Run) {
+    if !run.tracks.isEmpty { due.append(run) }
+  }
+
+  // MARK: Pieces
+
+  private func show(
+    _ timelines: borrowing TimelineTable, at time: Double, _ perform: Pieces.Perform
+  ) {
+    guard !due.isEmpty else { return }
+    let tracks = due[0].tracks.lowerBound..<due[due.count - 1].tracks.upperBound
+    if tracks.count <= Pieces.threshold {
+      for index in 0..<due.count { show(due[index], timelines, at: time) }
+      return
+    }
+    let pieces = Pieces(covering: tracks)
+    perform(pieces.count) { show(pieces[$0], timelines, at: time) }
+  }
+
+  /// Shows the tracks of one piece that are due.
+  private func show(
+    _ piece: Range<Int>, _ timelines: borrowing TimelineTable, at time: Double
+  ) {
+    var index = firstDue(endingAfter: piece.lowerBound)
+    while index < due.count && due[index].tracks.lowerBound < piece.upperBound {
+      show(due[index].clamped(to: piece), timelines, at: time)
+      index += 1
+    }
+  }
+
+  /// The index of the first run that is due and ends after a track.
+  private func firstDue(endingAfter track: Int) -> Int {
+    var (low, high) = (0, due.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if due[middle].tracks.upperBound > track { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   @inline(__always)
   private func show(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
-    guard !run.tracks.isEmpty else { return }
     let id = run.timeline
     if run.isSequence { return showSequence(run, timelines, at: time) }
     if id != .rest {

@@ -32,6 +32,15 @@ extension TrackTable {
     /// Whether the tracks have several timelines, which end at different times.
     var isMixed: Bool { timeline == .rest || isSequence }
 
+    /// The part within a range of tracks.
+    func clamped(to range: Range<Int>) -> Run {
+      var part = self
+      part.lower = max(lower, UInt32(range.lowerBound))
+      part.upper = min(upper, UInt32(range.upperBound))
+      if isSequence { part.timeline = TimelineID(index: timeline.index + part.lower - lower) }
+      return part
+    }
+
     /// Appends the tracks that follow directly, if the same call can show them.
     @inline(__always)
     mutating func join(_ next: Run) -> Bool {

@@ -27,6 +27,8 @@ struct TrackTable: ~Copyable, Sendable {
   var fresh = Bitset()
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
+  /// What the current tick has to show.
+  var due = List<Run>()
   var movingCount = 0
   /// When the last track is over; infinity if never.
   var lastEnd = -Double.infinity
@@ -79,6 +81,7 @@ struct TrackTable: ~Copyable, Sendable {
     settled.reserve(blockCount * Self.blockSize)
     settledBlocks.reserve(blockCount)
     runs.reserve(blockCount)
+    due.reserve(blockCount)
     written.reserve(blockCount)
     changes.reserve(grown)
     capacity = grown

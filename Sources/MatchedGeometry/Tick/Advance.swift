@@ -2,8 +2,10 @@
 // back.
 
 extension EngineState {
-  /// See `MatchedGeometryEngine.advance(to:)`, and `advance(to:showing:)` for `coefficients`.
-  mutating func advance(to time: Double, coefficients: Bool = false) -> Tick {
+  /// See `MatchedGeometryEngine.advance(to:showing:)`.
+  mutating func advance(
+    to time: Double, showing output: TickOutput = .presentation, _ perform: Pieces.Perform
+  ) -> Tick {
     guard scratch.depth == 0 else {
       // Ends and diagnostics remain for the first tick after the transaction.
       reports.diagnostics.addInPlace(.insideTransaction)
@@ -11,23 +13,25 @@ extension EngineState {
     }
     guard let requested = EngineClock.rounded(time) else {
       reports.diagnostics.addInPlace(.invalidTime)
-      return reports.take(at: clock.now, withMoved: !coefficients)
+      return reports.take(at: clock.now, withMoved: output == .presentation)
     }
     clock.hasTickedSince = true
-    show(now: requested, coefficients: coefficients)
+    show(now: requested, output, perform)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
-    return reports.take(at: clock.now, withMoved: !coefficients)
+    return reports.take(at: clock.now, withMoved: output == .presentation)
   }
 
   /// Shows a time like a tick. The next tick reports what has ended by then.
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
-    show(now: time)
+    show(now: time, Pieces.inOrder)
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(now time: Double, coefficients: Bool = false) {
+  private mutating func show(
+    now time: Double, _ output: TickOutput = .presentation, _ perform: Pieces.Perform
+  ) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
@@ -35,25 +39,25 @@ extension EngineState {
       reports.recorder?.firstTick = time
     }
     clock.now = time
-    if coefficients {
+    if output == .coefficients {
       clock.isAhead = true
-      if motions.evaluateAll(at: time) { spaces.computeDisplacements(motions) }
+      if motions.evaluateAll(at: time, perform) { spaces.computeDisplacements(motions) }
       return
     }
     let previous = clock.presented
     clock.presented = time
     clock.isAhead = false
     guard motions.differs(at: time, from: previous) else { return }
-    motions.evaluate(at: time)
-    motions.interpolate(.frames, at: time, previous: previous)
+    motions.evaluate(at: time, perform)
+    motions.interpolate(.frames, at: time, previous: previous, perform)
     unsafe reports.moved.merge(motions.written(.frames))
     if spaces.addDisplacements(to: &motions) {
       unsafe reports.moved.merge(spaces.displacedRanges.buffer)
     }
-    motions.interpolate(.appearances, at: time, previous: previous)
-    motions.interpolate(.values, at: time, previous: previous)
+    motions.interpolate(.appearances, at: time, previous: previous, perform)
+    motions.interpolate(.values, at: time, previous: previous, perform)
     for index in 0..<attributes.count {
-      motions.interpolate(.attribute(index), at: time, previous: previous)
+      motions.interpolate(.attribute(index), at: time, previous: previous, perform)
       unsafe reports.moved.merge(motions.written(.attribute(index)))
     }
   }

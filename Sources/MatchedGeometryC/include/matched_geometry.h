@@ -1,10 +1,11 @@
 #ifndef MATCHED_GEOMETRY_H
 #define MATCHED_GEOMETRY_H
 
-/// Matched-geometry animation for any language: geometry that moves from one element to another.
+/// Matched-geometry (shared-element) animation for any language.
 ///
-/// A host inserts elements with their layout frames, changes them between `mgEngineBegin` and
-/// `mgEngineEnd`, advances the engine to the time of each frame, and draws the presentation frames:
+/// The program that uses the library is the *host*. It inserts elements with their layout frames,
+/// changes them between `mgEngineBegin` and `mgEngineCommit`, advances the engine to the time of
+/// each display frame, and draws the presentation frames:
 ///
 ///     mgEngine engine = mgEngineCreate(1024, 0);
 ///     mgNamespaceID photos = mgNamespaceMake();
@@ -17,35 +18,35 @@
 ///     mgEngineBegin(engine, &transaction, MG_NO_TIME);
 ///     mgEngineRemove(engine, thumbnail, NULL);
 ///     mgEngineInsert(engine, &large, NULL, &picture);
-///     mgEngineEnd(engine, NULL);
+///     mgEngineCommit(engine, NULL);
 ///
 ///     mgEngineAdvance(engine, timestamp, NULL);
 ///     size_t count;
 ///     const mgRect* frames = mgEngineGetPresentationFrames(engine, &count);
 ///     draw(frames[MG_SLOT(picture)]);
 ///
-/// The contract of every function in these headers:
+/// All functions in these headers follow these rules:
 ///
-/// - Geometry is points, times are seconds. The y axis goes down.
-/// - There is a struct for each kind of handle. All bits zero is the null handle. The handle of
-///   something that is gone is stale for ever: calls with it are refused.
-/// - A struct that is passed in may be all zero: `= {0}` in C, `= {}` in C++. A zero in a field is
-///   the field's default, and the comment of the field says what that is.
-/// - No call aborts, prints or traps, whatever handles, numbers and null pointers it is given. It
-///   can not know how much memory a pointer leads to: counts and strides have to be true. Memory
-///   that the operating system refuses ends the program.
-/// - A function that may fail returns an `mgStatus`. A refused call changes nothing, unless it
-///   says so, and writes zeros to its results.
-/// - A null pointer for a result is allowed: it is not written. Any other null pointer is refused
-///   with `mgStatus_nullPointer` unless its parameter says what it means.
-/// - Structs and texts that are passed in are copied. Pointers that come out lead into the
-///   engine's memory. They are valid until the next call that changes the engine: any that is not
-///   declared with "Changes nothing".
-/// - One thread at a time uses an engine. A call from another one, or from a function that the
-///   engine calls, finds it busy. Different engines may be used on different threads.
-/// - Between two commits all that is shown is a function of time: any sequence of ticks, forwards
-///   or backwards, ends in the same bits, on every processor.
-/// - A tick neither allocates nor frees memory; other calls may.
+/// - Geometry is in points, with the y axis pointing down. Times are in seconds.
+/// - Each kind of handle has its own struct type. All bits zero is the null handle. The handle of a
+///   removed object stays invalid forever, and calls with it are refused.
+/// - An input struct may be all zero: `= {0}` in C, `= {}` in C++. Zero in a field means the
+///   default of the field, which the comment of the field names.
+/// - No call aborts, prints or traps, whatever handles, numbers and null pointers it receives.
+///   Counts and strides must be correct, because a call cannot check the size of an array. If the
+///   operating system refuses memory, the program ends.
+/// - A function that can fail returns an `mgStatus`. A refused call changes nothing, unless its
+///   comment says otherwise, and writes zeros to its results.
+/// - A null pointer for a result is allowed, and the result is then not written. Any other null
+///   pointer is refused with `mgStatus_nullPointer`, unless the parameter gives it a meaning.
+/// - Input structs and strings are copied. Returned pointers point into the memory of the engine
+///   and are valid until the next call that changes the engine. Functions that keep them valid are
+///   marked "Changes nothing".
+/// - An engine may be used by one thread at a time. A call from a second thread, or from a callback
+///   of the engine, returns `mgStatus_busy`. Different engines may be used on different threads.
+/// - Between two commits, presentation is a function of time: any sequence of ticks, forward or
+///   backward, that ends at the same time shows bit-identical frames, on every processor.
+/// - A tick neither allocates nor frees memory. Other calls may.
 
 #include "matched_geometry/allocator.h"
 #include "matched_geometry/animation.h"

@@ -86,7 +86,7 @@ export class MatchedGeometry {
     try {
       result = body();
     } finally {
-      host.call("end", 0);
+      host.call("commit", 0);
     }
     if (isFunction(result?.then)) {
       throw new TypeError("withAnimation: the function is asynchronous; its transaction has ended");
@@ -109,7 +109,7 @@ export class MatchedGeometry {
       rows.forEach((row, index) => this.setAttribute(id, index, row, animation));
       return id;
     } finally {
-      if (!isOpen) host.call("end", 0);
+      if (!isOpen) host.call("commit", 0);
     }
   }
 

@@ -118,8 +118,10 @@ final class MotionDriver {
     let previous = now
     now = time
     if !motions.differs(at: time, from: previous) { return }
-    motions.evaluate(at: time)
-    for kind in TrackKind.shown { motions.interpolate(kind, at: time, previous: previous) }
+    motions.evaluate(at: time, Pieces.inOrder)
+    for kind in TrackKind.shown {
+      motions.interpolate(kind, at: time, previous: previous, Pieces.inOrder)
+    }
   }
 
   private func refresh(startingAt time: Double? = nil) {

@@ -5,22 +5,24 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Functions of the host that take the place of the C library's for the memory of all engines. Any
-/// thread that uses an engine calls them. They must not use an engine.
+/// Functions of the host that allocate the memory of all engines, in place of malloc. They are
+/// called on every thread that uses an engine, and must not use an engine.
 typedef struct mgAllocator {
-  /// Returns `size` bytes at a multiple of `alignment`, a power of two of at least 8; or null,
-  /// which ends the program.
+  /// Returns `size` bytes at a multiple of `alignment`, a power of two of at least 8. If it returns
+  /// NULL, the program ends.
   void* (*allocate)(size_t size, size_t alignment, void* context);
-  /// Takes memory of `allocate` back. It may be null.
+  /// Frees memory of `allocate`. The pointer may be NULL.
   void (*free)(void* memory, void* context);
-  /// Is passed to both.
+  /// Passed to both functions.
   void* context;
 } mgAllocator;
 
-/// Sets the allocator of this process. To be called first: once memory has been allocated the call
-/// is refused with `busy`, since memory goes back to where it came from.
+/// Sets the allocator of this process. Call it before any other function: after the first
+/// allocation it is refused with `busy`, because memory must be freed by the allocator that it came
+/// from.
 ///
-/// @param allocator  copied. Null: the C library's. A null function is refused with `nullPointer`
+/// @param allocator  Copied. NULL is the allocator of the C library. A NULL function is refused
+///                   with `nullPointer`.
 MG_API mgStatus mgSetAllocator(const mgAllocator* allocator);
 
 MG_EXTERN_C_END

@@ -163,7 +163,7 @@ MG_API mgAnimation mgAnimationSteps(int32_t count, mgStepPosition position, doub
 ///     const mgCurveStop bounce[] = {{0, 0}, {1, 0.5}, {0.75, 0.75}, {1, 1}};
 ///     mgTransaction falls = mgTransactionMake(mgAnimationLinearStops(bounce, 4, 0.6));
 ///     mgEngineBegin(engine, &falls, MG_NO_TIME);
-///     mgEngineEnd(engine, NULL);
+///     mgEngineCommit(engine, NULL);
 ///
 /// @param stops  are read, and copied, by each call that takes the animation. They have to stay
 ///               until then. Null: such a call is refused, unless `count` is 0, which is the

@@ -5,34 +5,33 @@
 
 MG_EXTERN_C_BEGIN
 
-// Handles are structs of 64 bits, which are passed by value: the compiler refuses one kind in place
-// of another. All bits zero is the null handle, which names nothing. The handle of something that
-// is gone is stale for ever.
+// Handles are structs of 64 bits that are passed by value. Each kind has its own type, so that the
+// compiler rejects one kind in place of another. All bits zero is the null handle. The handle of a
+// removed object stays invalid forever, even if its slot is used again.
 
 /// An engine.
 typedef struct mgEngine {
   uint64_t bits;
 } mgEngine;
 
-/// An element of an engine. The lower half is its slot; the upper half counts how many elements
-/// have used the slot.
+/// An element of an engine. The lower 32 bits are its slot, the upper 32 bits a generation that
+/// counts the elements that have used the slot.
 typedef struct mgElementID {
   uint64_t bits;
 } mgElementID;
 
-/// An animated value of an engine, with halves like those of an element.
+/// An animated value of an engine, with a slot and a generation like an element.
 typedef struct mgAnimatedValueID {
   uint64_t bits;
 } mgAnimatedValueID;
 
-/// The scope of identifiers: unique in this process, and alive in each engine until
+/// The scope of match identifiers. It is unique in this process, and valid in each engine until
 /// `mgEngineEndNamespace`.
 typedef struct mgNamespaceID {
   uint64_t bits;
 } mgNamespaceID;
 
-/// A transaction of an engine. Its bits are a number that counts from 1 in the order of the
-/// commits.
+/// A transaction of an engine. Transactions are numbered from 1 in the order of their commits.
 typedef struct mgTransactionID {
   uint64_t bits;
 } mgTransactionID;
@@ -46,16 +45,16 @@ static const mgTransactionID mgTransactionID_null = {0};
 /// Whether a handle of any kind is null.
 #define MG_IS_NULL(handle) ((handle).bits == 0)
 
-/// Whether two handles of the same kind name the same thing.
+/// Whether two handles of the same kind are equal.
 #define MG_EQUAL(a, b) ((a).bits == (b).bits)
 
-/// The index of an element or a value in the presentation columns. It stays the same while the
-/// element lives.
+/// The index of an element or a value in the presentation columns. It does not change while the
+/// element exists.
 #define MG_SLOT(id) ((uint32_t)((id).bits & 0xffffffffu))
 
-/// No time is named: motions start from the frames shown now, and their clocks start later
-/// (docs/control.md, "Starts"). So a host that does not tick loses nothing. Any other NaN says
-/// the same.
+/// No time. Animations start from the frames that are shown now, and their clocks start with a
+/// later tick (docs/control.md, "Starts"), so that a host that does not tick for a while misses no
+/// part of them. Every NaN means the same.
 #if defined(__GNUC__)
 #define MG_NO_TIME __builtin_nan("")
 #else
@@ -68,45 +67,46 @@ typedef struct mgPoint {
   float x, y;
 } mgPoint;
 
-/// What a refusal or a decision of an engine is about.
+/// What a diagnostic reports: a refused call, or a decision of the engine.
 typedef enum mgDiagnosticKind {
-  /// None, or all of them.
+  /// No diagnostic. In `mgEngineGetDiagnosticCount`, all kinds.
   mgDiagnosticKind_none = 0,
-  /// A group has followers and no source: everyone shows its own frame.
+  /// A match group has followers but no source. Each member is shown at its own frame.
   mgDiagnosticKind_noSource = 1,
-  /// A group has several present sources: the policy for duplicates chooses.
+  /// A match group has several present sources. The policy for duplicates chooses one.
   mgDiagnosticKind_multipleSources = 2,
-  /// A group has several present sources, and the policy is to ignore such a group.
+  /// A match group has several present sources, and the policy is `ignoreKey`.
   mgDiagnosticKind_groupIgnored = 3,
-  /// The identifier lives in another namespace only.
+  /// The identifier is in use, but in another namespace.
   mgDiagnosticKind_otherNamespace = 4,
-  /// The namespace of a match has ended: the element is unmatched.
+  /// The namespace of a match has ended. The element is unmatched.
   mgDiagnosticKind_namespaceEnded = 5,
-  /// The namespace of a match has ended, and the identifier lives in a newer one.
+  /// The namespace of a match has ended, and the identifier is in use in a newer one.
   mgDiagnosticKind_namespaceRecreated = 6,
-  /// Nothing else was ever matched in the namespace. Only `mgEngineExplain` says so.
+  /// No other element was ever matched in the namespace. Only `mgEngineExplain` reports it.
   mgDiagnosticKind_unknownNamespace = 7,
-  /// The last source of the group left in an earlier transaction.
+  /// The last source of the match group was removed in an earlier transaction.
   mgDiagnosticKind_sourceGone = 8,
-  /// Width and height are both zero: the element takes no part in matching.
+  /// Width and height are both zero. The element does not take part in matching.
   mgDiagnosticKind_zeroSize = 9,
   /// The element has no layout frame yet.
   mgDiagnosticKind_pendingGeometry = 10,
   /// A frame, a velocity or a transition that is not finite, too large or of negative size.
   mgDiagnosticKind_invalidGeometry = 11,
-  /// An anchor that is not finite or too far away: the match is refused.
+  /// An anchor that is not finite or too large. The match is refused.
   mgDiagnosticKind_invalidAnchor = 12,
   /// A number of a value that is not finite or too large.
   mgDiagnosticKind_invalidValue = 13,
   /// A fraction, a translation or a velocity of a gesture that is not finite or too large.
   mgDiagnosticKind_invalidGesture = 14,
-  /// A time that is not finite or out of range; or before the last commit: it counts as that.
+  /// A time that is not finite or out of range, or a time before the last commit, which is replaced
+  /// by the time of that commit.
   mgDiagnosticKind_invalidTime = 15,
-  /// Arrays of a bulk call differ in length. No function of this interface reports it.
+  /// Arrays of a bulk call differ in length. Functions in C cannot report it.
   mgDiagnosticKind_mismatchedCounts = 16,
-  /// The motion never comes to rest by itself.
+  /// The animation never settles, such as a spring without damping.
   mgDiagnosticKind_neverSettles = 17,
-  /// An element that is gone, or not present or exiting as the call needs it.
+  /// An element that has exited, or that is not present or not exiting as the call requires.
   mgDiagnosticKind_staleElement = 18,
   /// An animated value that was removed.
   mgDiagnosticKind_staleValue = 19,
@@ -116,40 +116,41 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_staleTransaction = 21,
   /// The transaction was not begun with `isInteractive`, so it cannot be scrubbed or undone.
   mgDiagnosticKind_notInteractive = 22,
-  /// The call is none of a transaction's changes, and was made inside of one.
+  /// The call is not allowed inside a transaction.
   mgDiagnosticKind_insideTransaction = 23,
-  /// A capacity beyond 2^26: nothing is reserved.
+  /// A capacity above 2^26. Nothing is reserved.
   mgDiagnosticKind_invalidCapacity = 24,
-  /// `mgEngineEnd` while no transaction is open: refused.
+  /// `mgEngineCommit` without an open transaction.
   mgDiagnosticKind_noTransaction = 25,
-  /// Several items of a layout have the same identifier: the first one counts.
+  /// Several items of a layout have the same identifier. The first one takes effect.
   mgDiagnosticKind_duplicateItem = 26,
-  /// An attribute that the engine does not have, or a number of one that is not finite or too large.
+  /// An attribute that the engine does not have, or a number of one that is not finite or too
+  /// large.
   mgDiagnosticKind_invalidAttribute = 27,
   /// A number of a viewport is not finite, too large, or a negative size.
   mgDiagnosticKind_invalidViewport = 28
 } mgDiagnosticKind;
 
-/// How many values `mgDiagnosticKind` has, `none` included.
+/// The number of values of `mgDiagnosticKind`, including `none`.
 #define MG_DIAGNOSTIC_KIND_COUNT 29
 
 /// The result of a call.
 typedef enum mgStatus {
-  /// Done.
+  /// The call has succeeded.
   mgStatus_ok = 0,
   /// The engine's handle is null, or the engine was destroyed.
   mgStatus_noEngine = 1,
-  /// A call for the engine is under way, on another thread or around this one.
+  /// Another call for the engine is running, on another thread or as the caller of this one.
   mgStatus_busy = 2,
-  /// A pointer that has to lead somewhere is null.
+  /// A required pointer is null.
   mgStatus_nullPointer = 3,
-  /// A number that names no case of its enum, or a count beyond 2^26.
+  /// A number that is not a case of its enum, or a count above 2^26.
   mgStatus_invalidArgument = 4,
-  /// There is nothing to answer with, or nothing to do.
+  /// There is no result, or nothing to do.
   mgStatus_nothing = 5,
 
-  // What a handle names is not there, or the engine refused the call, or a part of it; of several
-  // the last cause. The diagnostics say more.
+  // The engine refused the call or a part of it. If there are several reasons, the last one. The
+  // diagnostics have the details.
   mgStatus_namespaceEnded = 64 + mgDiagnosticKind_namespaceEnded,
   mgStatus_namespaceRecreated = 64 + mgDiagnosticKind_namespaceRecreated,
   mgStatus_invalidGeometry = 64 + mgDiagnosticKind_invalidGeometry,

@@ -5,71 +5,74 @@
 
 MG_EXTERN_C_BEGIN
 
-// Changes of single elements. Outside of a transaction each is one by itself.
+// Changes of single elements. A change outside of a transaction is a transaction of its own.
 //
-// The last argument of changes, `animation`: null, or kind `inherited`, is that of the innermost
-// transaction around the change, and at once outside of transactions. Kind `none`: at once.
+// `animation`: NULL, or kind `inherited`, is the animation of the innermost transaction. Outside of
+// a transaction, or with the kind `none`, the change is not animated.
 
-/// Inserts an element. If one with the same match is removed in the same transaction, it starts
-/// where that one is shown and both move to the new place.
+/// Inserts an element. If the same transaction removes an element with the same match, the new
+/// element starts where the old one is shown, and both move to the new frame.
 ///
-/// Either the element is there and the status is `ok`, or it is not and the status says why: an
-/// invalid frame or transition is `invalidGeometry`, an ended namespace `namespaceEnded` or
-/// `namespaceRecreated`, an invalid anchor `invalidAnchor`, a stale group `staleElement`.
+/// If the element is refused, nothing is inserted and the status is the reason: `invalidGeometry`
+/// for a frame or transition, `namespaceEnded` or `namespaceRecreated`, `invalidAnchor`, or
+/// `staleElement` for the geometry group.
 ///
-/// @param id  its handle, or null if it is refused. No other element uses the slot until
-///            this one has exited
+/// @param id  Receives the handle, or null if the element is refused. No other element uses the
+///            slot until this one has exited.
 MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
                                const mgAnimation* animation, mgElementID* id);
 
-/// Inserts an element, or changes or brings back the element that `*id` still names: the call for a
-/// host that describes all elements anew. That element keeps its geometry group, and its frame if
-/// `element` has none.
+/// Inserts an element. If `*id` is the handle of a present element, the call changes that element
+/// instead, and if it is exiting, reinserts it. For hosts that describe all of their elements again
+/// for each update. An existing element keeps its geometry group, and its frame if `element` is
+/// pending.
 ///
-/// @param id  the handle from the last time, or the null handle; written, and left as it is if the
-///            call is refused. The pointer is not null
+/// @param id  The handle from the last call, or the null handle. Receives the new handle. It is
+///            unchanged if the call is refused. Must not be NULL.
 MG_API mgStatus mgEngineInsertResuming(mgEngine engine, const mgElement* element,
                                        const mgAnimation* animation, mgElementID* id);
 
-/// Removes an element. If an animation is in effect it stays as an exiting one until nothing of it
-/// moves, else it is gone at the commit.
+/// Removes an element. With an animation, the element is exiting until its animations have ended.
+/// Otherwise it disappears at the commit.
 MG_API mgStatus mgEngineRemove(mgEngine engine, mgElementID id, const mgAnimation* animation);
 
-/// Brings an exiting element back, from where it is shown.
+/// Makes an exiting element present again. It starts where it is shown.
 ///
-/// @param frame  a new layout frame; null: its last one
+/// @param frame  A new layout frame. NULL keeps the last one.
 MG_API mgStatus mgEngineReinsert(mgEngine engine, mgElementID id, const mgRect* frame,
                                  const mgAnimation* animation);
 
-/// Gives an element another layout frame. A pending element is laid out by it. The same frame again
-/// without a velocity is no change.
+/// Sets the layout frame of an element. A pending element appears with its first frame. The same
+/// frame again without a velocity is not a change.
 ///
-/// @param frame     not finite, beyond 2^60 or of negative size: refused
-/// @param velocity  points a second in the four numbers, which a spring takes in place of the speed
-///                  that is shown. Null: that
+/// @param frame     Refused with `invalidGeometry` if a number is not finite or above 2^60 in
+///                  magnitude, or a size is negative.
+/// @param velocity  The initial velocity of springs, in points per second for each of the four
+///                  numbers. NULL continues with the velocity that is shown.
 MG_API mgStatus mgEngineSetFrame(mgEngine engine, mgElementID id, mgRect frame,
                                  const mgRect* velocity, const mgAnimation* animation);
 
-/// Gives an element another match. A new identifier joins its group as the newest member.
+/// Sets the match of an element. With a new identifier, the element joins that match group as its
+/// newest member.
 ///
-/// @param match  null, or one without a namespace: none
+/// @param match  NULL, or a match with a null namespace, removes the match.
 MG_API mgStatus mgEngineSetMatch(mgEngine engine, mgElementID id, const mgMatch* match,
                                  const mgAnimation* animation);
 
-/// Gives an element another transition for the next time that it comes or goes.
+/// Sets the transition of an element, which applies from the next insertion or removal on.
 ///
-/// @param transition  null: by opacity
+/// @param transition  NULL is the opacity transition.
 MG_API mgStatus mgEngineSetTransition(mgEngine engine, mgElementID id,
                                       const mgTransition* transition);
 
-/// Sets the sixty-four bits of the host's own that `mgEngineGetElement` gives back, at once and
-/// also inside of a transaction. `mgEngineCancel` does not undo it.
+/// Sets the user data of an element, 64 bits that `mgEngineGetElement` returns. Takes effect at
+/// once, also inside a transaction. `mgEngineCancel` does not undo it.
 ///
-/// @param id  a present or exiting element; any other is refused with `staleElement`
+/// @param id  A present or exiting element. Any other is refused with `staleElement`.
 MG_API mgStatus mgEngineSetUserData(mgEngine engine, mgElementID id, uint64_t userData);
 
-/// Ends a namespace in this engine: its members are unmatched from now on, and go to their own
-/// frames with the animation of the transaction. It cannot be used again.
+/// Ends a namespace in this engine. Its members are unmatched and move to their own layout frames,
+/// with the animation of the transaction. The namespace cannot be used again.
 MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END

@@ -7,9 +7,9 @@ MG_EXTERN_C_BEGIN
 
 /// How a picture of a fixed size is drawn into the frame of an element whose size changes.
 typedef enum mgContentFit {
-  /// Keeps its proportions and covers the frame; what sticks out is clipped.
+  /// Keeps its proportions and covers the frame. The parts outside of the frame are clipped.
   mgContentFit_fill = 0,
-  /// Keeps its proportions and fits into the frame; a part of the frame stays empty.
+  /// Keeps its proportions and fits into the frame. A part of the frame can be empty.
   mgContentFit_fit = 1,
   /// Has the size of the frame, whatever its proportions.
   mgContentFit_stretch = 2,
@@ -21,56 +21,56 @@ typedef enum mgContentFit {
   mgContentFit_scaleByHeight = 5
 } mgContentFit;
 
-/// Where content is drawn: a point p of the content at (x, y) + scale p.
+/// Where content is drawn: a point p of the content is at (x, y) + scale * p.
 typedef struct mgContentPlacement {
   /// The factors from the content's units to points.
   float scaleX, scaleY;
   /// The top left corner of the content, in points, in the coordinates of the frame's origin.
   float x, y;
-  /// Whether the content sticks out of the frame, so that the host has to clip it.
+  /// Whether the content extends beyond the frame, so that the host has to clip it.
   bool isClipped;
 } mgContentPlacement;
 
-/// Where content of a natural size is drawn in a frame.
+/// Returns where content of a natural size is drawn in a frame.
 ///
-/// All results are finite. The scale is 0 if the width or the height of the content is not above 0
-/// or not finite. A frame that is not finite counts as zero, a negative extent of it as 0, an
-/// anchor that is not finite as (0.5, 0.5), and a fit that there is not as `mgContentFit_fill`.
+/// All results are finite. The scale is 0 if the width or height of the content is not finite or
+/// not above 0. A frame that is not finite is replaced by zero, a negative size by 0, an anchor
+/// that is not finite by (0.5, 0.5), and an unknown fit by `mgContentFit_fill`.
 ///
 ///     const mgPoint center = {0.5f, 0.5f};
 ///     mgContentPlacement fills = mgContentPlace(mgContentFit_fill, 4, 3, thumbnailFrame, center);
 ///     const mgRect drawn = {fills.x, fills.y, 4 * fills.scaleX, 3 * fills.scaleY};
 ///     draw(drawn);
 ///
-/// @param width   of the content, in units of its own, as pixels
-/// @param anchor  the point of the content that lies on the same point of the frame, in parts of
-///                their sizes
+/// @param width   The natural width of the content in its own units, such as pixels.
+/// @param height  The natural height.
+/// @param anchor  The point at which content and frame coincide, in fractions of their sizes.
 MG_API mgContentPlacement mgContentPlace(mgContentFit fit, float width, float height, mgRect frame,
                                          mgPoint anchor);
 
-/// How the host adds the colors of two pictures.
+/// How the host combines the colors of two pictures.
 typedef enum mgBlending {
-  /// Each picture is drawn over what is there, as usual.
+  /// Each picture is drawn over the previous ones, as usual.
   mgBlending_sourceOver = 0,
-  /// Colors and opacities are added, in a layer of the pair's own.
+  /// Colors and opacities are added, in a separate layer for the pair.
   mgBlending_plus = 1
 } mgBlending;
 
-/// The opacities of two pictures of which one replaces the other.
+/// The opacities of two pictures while one replaces the other.
 typedef struct mgCrossFade {
-  /// The opacity of the picture that goes, which is drawn first.
+  /// The opacity of the old picture, which is drawn first.
   float outgoing;
-  /// The opacity of the picture that comes, which is drawn above it.
+  /// The opacity of the new picture, which is drawn above the old one.
   float incoming;
 } mgCrossFade;
 
-/// The opacities at a progress, so that two opaque pictures stay opaque together.
+/// Returns opacities with which two opaque pictures stay opaque together.
 ///
-/// @param progress  of the whole motion, clamped to 0...1; NaN counts as 0
-/// @param start     the progress at which the fade starts; NaN counts as 0
-/// @param end       the progress at which it is complete; NaN counts as 1. If it is not above
-///                  `start`, the incoming picture replaces the other at `end`
-/// @param blending  another number counts as `mgBlending_sourceOver`
+/// @param progress  The progress of the whole motion, clamped to 0 to 1. NaN is replaced by 0.
+/// @param start     The progress at which the fade starts. NaN is replaced by 0.
+/// @param end       The progress at which the fade ends. NaN is replaced by 1. If it is not above
+///                  `start`, the new picture replaces the old one at `end`.
+/// @param blending  An unknown number is replaced by `mgBlending_sourceOver`.
 MG_API mgCrossFade mgCrossFadeMake(double progress, double start, double end, mgBlending blending);
 
 MG_EXTERN_C_END

@@ -5,104 +5,105 @@
 
 MG_EXTERN_C_BEGIN
 
-// Springs without an engine, for what the host moves by itself. They are values: no function here
-// changes one, and any thread may call them.
+// Springs without an engine, for values that the host animates. The functions may be called on any
+// thread.
 
-/// Swift's `Spring`: how a number moves to a target, in closed form. (`mgSpring` is the kernel's,
-/// for rows.) A zero is the default of a field, so all bits zero is a spring of half a second
-/// without bounce. A NaN counts as the default, too, and any other number as the nearest one in its
-/// range.
+/// A damped spring, which moves a number to a target in closed form, like Swift's `Spring`. Zero in
+/// a field is its default, so all bits zero is a spring of half a second without bounce. NaN is the
+/// default as well, and any other number is clamped to its range. (`mgSpring` belongs to the kernel
+/// and evaluates many springs at once.)
 typedef struct mgDampedSpring {
   /// The perceptual duration in seconds, which is the period without damping, 1e-6...1e6. 0 is the
   /// default, 0.5.
   double duration;
-  /// How springy it is, such as 0.15 or 0.3. 0 has no bounce, a spring of 1 or more never comes to
-  /// rest, and a negative number flattens the motion.
+  /// The bounce, such as 0.15 or 0.3. 0 has no bounce, a spring of 1 or more never settles, and a
+  /// negative number is over-damped.
   double bounce;
   /// 1e-6...1e6. 0 is the default, 1.
   double mass;
 } mgDampedSpring;
 
-/// A spring from how long and how springy it feels.
-///
-/// @param duration  seconds, the period of the undamped spring: 1e-6...1e6
-/// @param bounce    0 has none, 1 and above never comes to rest, below 0 is over-damped
+/// Returns a spring by its perceptual duration and bounce. The parameters are the fields of the
+/// struct.
 MG_API mgDampedSpring mgDampedSpringMake(double duration, double bounce);
 
-/// A spring without bounce but for `extraBounce`.
+/// Returns a spring with the bounce `extraBounce`.
 MG_API mgDampedSpring mgDampedSpringSmooth(double duration, double extraBounce);
 
-/// A spring with a small bounce, 0.15, and `extraBounce`.
+/// Returns a spring with the bounce 0.15 plus `extraBounce`.
 MG_API mgDampedSpring mgDampedSpringSnappy(double duration, double extraBounce);
 
-/// A spring with a clear bounce, 0.3, and `extraBounce`.
+/// Returns a spring with the bounce 0.3 plus `extraBounce`.
 MG_API mgDampedSpring mgDampedSpringBouncy(double duration, double extraBounce);
 
-/// A spring from its stiffness as a time, and its damping.
+/// Returns a spring by its response and damping. A parameter that is NaN has its default.
 ///
-/// @param response      seconds, the period of the undamped spring: 1e-6...1e6, or 0.5
-/// @param dampingRatio  the share of the critical damping: 0...1,000, or 1
+/// @param response      The period of the undamped spring in seconds, 1e-6 to 1e6. Default 0.5.
+/// @param dampingRatio  The fraction of the critical damping, 0 to 1,000. Default 1.
 MG_API mgDampedSpring mgDampedSpringMakeResponse(double response, double dampingRatio);
 
-/// A spring from its physical constants.
+/// Returns a spring by its physical constants. A parameter that is NaN has its default.
 ///
-/// @param mass              1e-6...1e6, or 1
-/// @param stiffness         1e-6...1e9, or 100
-/// @param damping           at most 1,000 times the critical one, or 10
-/// @param allowOverDamping  whether more than the critical damping counts as more
+/// @param mass              1e-6 to 1e6. Default 1.
+/// @param stiffness         1e-6 to 1e9. Default 100.
+/// @param damping           At most 1,000 times the critical damping. Default 10.
+/// @param allowOverDamping  Whether the damping may exceed the critical one. Otherwise it is
+///                          limited.
 MG_API mgDampedSpring mgDampedSpringMakePhysical(double mass, double stiffness, double damping,
                                                  bool allowOverDamping);
 
-/// The spring that needs about so many seconds until a motion of 1 stays within `epsilon`.
+/// Returns a spring whose motion over a distance of 1 stays within `epsilon` after about
+/// `settlingDuration`. A parameter that is NaN has its default.
 ///
-/// @param settlingDuration  0.01...10, or 1
-/// @param dampingRatio      above 0 and at most 1, or 1
-/// @param epsilon           1e-12...0.5, or 0.001
+/// @param settlingDuration  Seconds, 0.01 to 10. Default 1.
+/// @param dampingRatio      Above 0 and at most 1. Default 1.
+/// @param epsilon           1e-12 to 0.5. Default 0.001.
 MG_API mgDampedSpring mgDampedSpringMakeSettling(double settlingDuration, double dampingRatio,
                                                  double epsilon);
 
-/// The period of the undamped spring in seconds, which is its perceptual duration, too.
+/// Returns the period of the undamped spring in seconds, which is also the perceptual duration.
 MG_API double mgDampedSpringGetResponse(mgDampedSpring spring);
 
-/// The damping as a share of the critical one: below 1 it oscillates.
+/// Returns the damping as a fraction of the critical one. Below 1 the spring oscillates.
 MG_API double mgDampedSpringGetDampingRatio(mgDampedSpring spring);
 
-/// 1 less the damping ratio; over-damped 1 / ratio - 1.
+/// Returns the bounce: 1 - ratio for a damping ratio of at most 1, otherwise 1 / ratio - 1.
 MG_API double mgDampedSpringGetBounce(mgDampedSpring spring);
 
-/// The spring constant, mass times the square of the undamped frequency.
+/// Returns the stiffness, mass * (2 pi / response)^2.
 MG_API double mgDampedSpringGetStiffness(mgDampedSpring spring);
 
-/// The force against the motion for each unit of velocity.
+/// Returns the damping: the force per unit of velocity.
 MG_API double mgDampedSpringGetDamping(mgDampedSpring spring);
 
-/// Where a motion from zero to `target` is, `time` seconds after its start. For one from `a` to
-/// `b`: `a + mgDampedSpringGetValue(spring, b - a, ...)`.
+/// Returns the position of a motion from 0 to `target` at a time after its start. For a motion from
+/// `a` to `b`, use `a + mgDampedSpringGetValue(spring, b - a, ...)`.
 ///
-/// @param initialVelocity  units a second at the start
+/// @param initialVelocity  Units per second.
+/// @param time             Seconds.
 MG_API double mgDampedSpringGetValue(mgDampedSpring spring, double target, double initialVelocity,
                                      double time);
 
-/// How fast it is then, units a second.
+/// Returns the velocity of that motion, in units per second.
 MG_API double mgDampedSpringGetVelocity(mgDampedSpring spring, double target,
                                         double initialVelocity, double time);
 
-/// Moves a value and its velocity on by `deltaTime` seconds. Any split of the same time ends at
-/// the same value, up to rounding. A `deltaTime` of 0, less or NaN changes nothing.
+/// Advances a value and its velocity by `deltaTime` seconds. Several short steps give the same
+/// result as one long step, up to rounding. A `deltaTime` that is not above 0 changes nothing.
 MG_API mgStatus mgDampedSpringUpdate(mgDampedSpring spring, double* value, double* velocity,
                                      double target, double deltaTime);
 
-/// stiffness (target - position) - damping velocity.
+/// Returns the force, stiffness * (target - position) - damping * velocity.
 MG_API double mgDampedSpringGetForce(mgDampedSpring spring, double target, double position,
                                      double velocity);
 
-/// About how many seconds a motion from zero needs until it stays within `epsilon` of `target`:
-/// SwiftUI's estimate. Infinity for a spring without damping. 0 for a spring that does not
+/// Returns an estimate, the same as SwiftUI's, of the seconds until a motion from 0 stays within
+/// `epsilon` of `target`. Infinity for a spring without damping, 0 for a spring that does not
 /// oscillate and needs more than 102 s.
 MG_API double mgDampedSpringGetSettlingDuration(mgDampedSpring spring, double target,
                                                 double initialVelocity, double epsilon);
 
-/// The animation that moves as a spring does, over-damping included. Its mass does not matter.
+/// Returns the animation of a spring, which may be over-damped. The mass has no effect.
 MG_API mgAnimation mgAnimationDampedSpring(mgDampedSpring spring);
 
 MG_EXTERN_C_END

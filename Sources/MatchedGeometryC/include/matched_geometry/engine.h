@@ -5,72 +5,77 @@
 
 MG_EXTERN_C_BEGIN
 
-/// A new engine without elements, at time 0. Any thread may create one at any time.
+/// Creates an engine without elements, at time 0. May be called on any thread.
 ///
-/// @param minimumCapacity  elements for which memory is reserved; more may be inserted. A number
-///                         beyond 2^26 reserves nothing, and is a diagnostic: `invalidCapacity`
-/// @param timelines        animations that play at one time, likewise
-/// @return its handle, never null
+/// @param minimumCapacity  The number of elements to reserve memory for, such as 1024. More may be
+///                         inserted. A number above 2^26 reserves nothing and is reported as
+///                         `invalidCapacity`.
+/// @param timelines        The number of different animations that run at one time to reserve
+///                         memory for, with the same limit.
+/// @return The handle, never null.
 MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
 
-/// Ends an engine. All pointers that it gave out lead nowhere from now on.
+/// Destroys an engine. All pointers that it has returned become invalid.
 MG_API mgStatus mgEngineDestroy(mgEngine engine);
 
-/// Makes room for elements and for animations that play at one time. All that starts in one
-/// transaction with equal animations is one; a stagger has one for each delay. A number beyond 2^26
-/// reserves nothing: `invalidCapacity`.
+/// Reserves memory for elements, and for animations that run at one time. Changes of one
+/// transaction with equal animations count as one animation. A stagger has one for each delay. A
+/// number above 2^26 reserves nothing and is reported as `invalidCapacity`.
 MG_API mgStatus mgEngineReserveCapacity(mgEngine engine, size_t minimumCapacity, size_t timelines);
 
-/// How a motion under way is given a new target.
+/// How a running animation continues when it gets a new target.
 typedef enum mgRetargetMode {
-  /// A spring without delay takes over position and speed. Any other animation goes from the motion
-  /// that still runs to the new target. Neither jumps.
+  /// A spring without a delay continues with the current position and velocity. Any other animation
+  /// blends from the running animation to the new target. Neither jumps.
   mgRetargetMode_automatic = 0,
-  /// Anew from where the element is shown, at speed zero.
+  /// Starts from the frame that is shown, with velocity zero.
   mgRetargetMode_restart = 1,
-  /// The old motion decays on; the difference of the targets decays on top of it.
+  /// The running animation continues to the old target, and the new one animates the difference of
+  /// the targets in addition.
   mgRetargetMode_additive = 2
 } mgRetargetMode;
 
-/// What a batch of changes is animated with. All bits zero: with the animation of the transaction
-/// around it; the outermost transaction then changes everything at once.
+/// How the changes of a transaction are animated. All bits zero: with the animation of the
+/// transaction around it. In the outermost transaction, changes are then not animated.
 typedef struct mgTransaction {
-  /// The animation of every change that names none.
+  /// The animation of changes without an animation of their own.
   mgAnimation animation;
-  /// How rows that are moving take a new target. The outermost transaction's counts.
+  /// How running animations continue. That of the outermost transaction is used.
   mgRetargetMode retarget;
-  /// All changes happen at once, whatever they name.
+  /// No change is animated, whatever animation it has.
   bool disablesAnimations;
-  /// It may be scrubbed and undone: `mgEngineSeek`, `mgEngineFinish`, `mgEngineCancel`. The engine
-  /// keeps the inverse of its changes until it is complete.
+  /// Allows `mgEngineSeek`, `mgEngineFinish` and `mgEngineCancel`. The engine keeps the inverse
+  /// changes until the transaction is complete.
   bool isInteractive;
-  /// The delays of changes that name no animation. The engine computes them at the commit, from the
-  /// layout frames that elements then have, or had when they were removed, in the order of their
+  /// The delays of changes without an animation of their own. The commit computes them from the
+  /// layout frames of the elements (for removed elements, the last one), in the order of their
   /// first changes. A match group has one delay, that of its source. Values and elements without a
   /// layout frame are not delayed.
   mgStagger stagger;
 } mgTransaction;
 
-/// A transaction with an animation, not interactive.
+/// Returns a transaction with an animation. It is not interactive.
 MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 
-/// Begins a transaction: changes from now on are animated, at once, when the outermost one ends.
+/// Begins a transaction. The following changes take effect together when the outermost transaction
+/// is committed.
 ///
-/// Transactions nest: a change takes the animation of the innermost one around it, unless it names
-/// one. The time is that of the outermost one.
+/// Transactions can be nested. A change without an animation of its own takes that of the innermost
+/// transaction. All changes take effect at the time of the outermost one.
 ///
-/// @param transaction  null: as with all bits zero
-/// @param time         when it happens. A time before the last commit counts as the time of that,
-///                     an infinite time, or a time beyond 2^29, as `MG_NO_TIME`. The engine reports
-///                     both as `invalidTime`, and begins the transaction all the same, with `ok`
+/// @param transaction  NULL is the same as all bits zero.
+/// @param time         The time at which the changes take effect, in seconds. A time before the
+///                     last commit is replaced by that of the commit, and a time that is infinite
+///                     or above 2^29 s by `MG_NO_TIME`. Both are reported as `invalidTime`, but the
+///                     transaction begins and the status is `ok`.
 MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction, double time);
 
-/// Ends the innermost transaction; the outermost one commits. While none is open the call is
-/// refused with `noTransaction`.
+/// Ends the innermost transaction. If it is the outermost one, its changes take effect. Without an
+/// open transaction the call is refused with `noTransaction`.
 ///
-/// @param transaction  what completions call the open transaction, or that which was committed;
-///                     null if the call is refused
-MG_API mgStatus mgEngineEnd(mgEngine engine, mgTransactionID* transaction);
+/// @param transaction  Receives the handle of the outermost transaction, which completions report.
+///                     Null if the call is refused.
+MG_API mgStatus mgEngineCommit(mgEngine engine, mgTransactionID* transaction);
 
 MG_EXTERN_C_END
 

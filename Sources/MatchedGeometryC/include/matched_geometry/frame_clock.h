@@ -5,50 +5,46 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Turns the times of a display into times for an engine: limits a step, counts a long gap as one
-/// frame, stands still and goes on.
+/// Converts display times to engine times. It limits long steps, and can be paused.
 ///
-/// An engine shows what its time says, however long nobody has looked: after five seconds in the
-/// background a motion of one second is over. A host that wants otherwise asks a clock for every
-/// time that it gives to `mgEngineAdvance` and `mgEngineBegin`:
+/// An engine shows the time that it is given: after five seconds in the background, an animation of
+/// one second has ended. A host that wants the animation to continue instead passes each time
+/// through a clock before it calls `mgEngineAdvance` and `mgEngineBegin`:
 ///
 ///     mgFrameClock clock = mgFrameClockMake(1, 1.0 / 60);  // a gap beyond 1 s is one frame
 ///     mgEngineAdvance(engine, mgFrameClockAdvance(&clock, timestamp), NULL);
 ///
-/// All bits zero: a clock before its first display time, whose steps all count in full. One thread
-/// at a time uses a clock.
+/// All bits zero: a clock before its first display time, without a limit. A clock may be used by
+/// one thread at a time.
 typedef struct mgFrameClock {
-  /// Steps of more than so many seconds do not count in full. 0 or infinity: all do. A negative
-  /// number or NaN: none does. The host may change it.
+  /// The longest step in seconds that is passed on unchanged, such as 1. 0 or infinity: no limit. A
+  /// negative number or NaN: every step is replaced. The host may change it.
   double longestStep;
-  /// How many seconds such a step counts as. 0 or NaN: as many as `longestStep`. A negative or
-  /// infinite number: it does not count at all. The host may change it.
+  /// The length in seconds that replaces a longer step, such as 1.0 / 60. 0 or NaN: `longestStep`.
+  /// A negative or infinite number: 0. The host may change it.
   double countedStep;
-  /// The engine's time at the latest display time. 0 before the first. To be read.
+  /// The engine time at the latest display time. 0 before the first. Read-only.
   double now;
-  /// How many seconds have not counted so far: a time of the engine, as that of a completion, and
-  /// these are the time of the display. To be read.
+  /// The seconds that were left out so far. An engine time, such as that of a completion, plus
+  /// these is the display time. Read-only.
   double leftOut;
-  /// The latest display time. To be read.
+  /// The latest display time. Read-only.
   double latest;
-  /// Whether time stands still. The host may change it.
+  /// Whether the engine time stands still. The host may change it.
   bool isPaused;
-  /// Whether there was a display time. To be read.
+  /// Whether there was a display time. Read-only.
   bool hasBegun;
 } mgFrameClock;
 
-/// A clock before its first display time.
-///
-/// @param longestStep  as in the struct: 0 or infinity is unlimited
-/// @param countedStep  as in the struct: 0 is as many as `longestStep`
+/// Returns a clock before its first display time. The parameters are the fields of the struct.
 MG_API mgFrameClock mgFrameClockMake(double longestStep, double countedStep);
 
-/// The engine's time at a time of the display, in seconds. As long as all steps have counted in
-/// full the two are equal.
+/// Returns the engine time for a display time, in seconds. The two are equal as long as no step was
+/// limited and the clock was not paused.
 ///
-/// A display time before the latest one gives an engine time before the latest one, by as much.
-/// While the clock is paused its time stays the same. A display time that is not finite counts as
-/// the latest one. Null for the clock: `MG_NO_TIME`.
+/// A display time before the latest one moves the engine time back by the same amount. A display
+/// time that is not finite is replaced by the latest one. Returns `MG_NO_TIME` if the clock is
+/// NULL.
 MG_API double mgFrameClockAdvance(mgFrameClock* clock, double displayTime);
 
 MG_EXTERN_C_END

@@ -5,85 +5,88 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Who gives a group its geometry if several present members may.
+/// Which member is the source of a match group if several present members may be.
 typedef enum mgDuplicatePolicy {
-  /// The last that joined.
+  /// The one that joined the group last.
   mgDuplicatePolicy_newestWins = 0,
-  /// The first that joined.
+  /// The one that joined the group first.
   mgDuplicatePolicy_oldestWins = 1,
-  /// Nobody, until one is left.
+  /// None, until only one is left.
   mgDuplicatePolicy_ignoreKey = 2
 } mgDuplicatePolicy;
 
-/// What becomes of a motion when its group has no source any more.
+/// What happens to the members of a match group in motion when it loses its source.
 typedef enum mgTargetLostPolicy {
-  /// The members that remain go back to their own frames, with the transaction's animation.
+  /// Present members return to their layout frames, with the animation of the transaction.
   mgTargetLostPolicy_return = 0,
-  /// They are at their own frames at once.
+  /// Present members are at their layout frames at once.
   mgTargetLostPolicy_snap = 1,
-  /// They stand still where they are shown.
+  /// All members stop where they are shown.
   mgTargetLostPolicy_freeze = 2,
-  /// Exiting members go on to where they were going. Members that remain go back.
+  /// Present members return to their layout frames. Exiting members continue and fade out.
   mgTargetLostPolicy_finish = 3
 } mgTargetLostPolicy;
 
-/// Whether an element without any size takes part in matching.
+/// Whether an element of zero width and height takes part in matching.
 typedef enum mgZeroSizePolicy {
-  /// It does not: it is treated as not laid out.
+  /// It does not, as if it had no layout frame.
   mgZeroSizePolicy_absent = 0,
-  /// It does: its group shrinks to nothing, or grows from nothing.
+  /// It does. Its match group shrinks to a point, or grows from one.
   mgZeroSizePolicy_animate = 1
 } mgZeroSizePolicy;
 
-/// What replaces travel for people who asked for less motion.
+/// How changes are shown to users who prefer reduced motion.
 typedef enum mgReducedMotionPolicy {
-  /// Nothing: everything travels.
+  /// With all animations.
   mgReducedMotionPolicy_none = 0,
-  /// What leaves fades where it is, what arrives fades in at its place.
+  /// Frames change without animation. Inserted and removed elements fade.
   mgReducedMotionPolicy_crossfade = 1,
-  /// Everything is at its place at once, without a fade.
+  /// Nothing is animated.
   mgReducedMotionPolicy_instant = 2
 } mgReducedMotionPolicy;
 
-/// What the engine does where there is more than one sensible answer. All bits zero: the defaults,
-/// which are SwiftUI's rules.
+/// Choices where more than one behavior is sensible. All bits zero: the defaults, which are those
+/// of SwiftUI.
 typedef struct mgPolicies {
   mgDuplicatePolicy duplicates;
   mgTargetLostPolicy targetLost;
   mgZeroSizePolicy zeroSize;
   mgReducedMotionPolicy reducedMotion;
-  /// How many seconds after an element has left its group a new source still starts from where it
-  /// was shown, such as 0.5. 0, not finite or negative: only in the same transaction.
+  /// For how many seconds a match group keeps the geometry of a lost source, such as 0.5. A source
+  /// that arrives in that time starts there. 0, negative or not finite: only in the transaction
+  /// that removes the source.
   double lateArrival;
-  /// The seconds of a cross-fade. 0 is the default, 0.25. Not finite or negative: no fade.
+  /// The duration of `mgReducedMotionPolicy_crossfade` in seconds. 0 is the default, 0.25. Negative
+  /// or not finite: no fade.
   double crossfadeDuration;
 } mgPolicies;
 
-/// Sets the policies of the engine, from the next commit on, that of an open transaction included.
+/// Sets the policies of the engine. They apply from the next commit on, including that of an open
+/// transaction.
 MG_API mgStatus mgEngineSetPolicies(mgEngine engine, const mgPolicies* policies);
 
-/// The policies of the engine. Changes nothing.
+/// Returns the policies of the engine. Changes nothing.
 MG_API mgStatus mgEngineGetPolicies(mgEngine engine, mgPolicies* policies);
 
-/// Gives the elements that are matched in a namespace policies of their own, from the next commit
-/// on.
+/// Sets policies for the elements that are matched in a namespace, in place of those of the engine.
+/// They apply from the next commit on.
 ///
-/// @param policies  null: the engine's again
+/// @param policies  NULL removes them, and those of the engine apply again.
 MG_API mgStatus mgEngineSetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
                                              const mgPolicies* policies);
 
-/// The policies of a namespace: its own, or the engine's if it has none or has ended. Changes
-/// nothing.
+/// Returns the policies that apply to a namespace: its own, or those of the engine if it has none
+/// or has ended. Changes nothing.
 MG_API mgStatus mgEngineGetNamespacePolicies(mgEngine engine, mgNamespaceID namespaceID,
                                              mgPolicies* policies);
 
-/// Sets the part of the plane that the host shows, in points. The one at a commit counts.
+/// Sets the visible part of the plane, in points. Each commit uses the viewport of its time.
 ///
-/// A commit does not animate elements whose start, target and path lie outside of the viewport: they
-/// are at their targets at once, removed ones exit with the commit, and `mgEngineExplain` says so.
-/// The members of a match group are animated if one of them can be seen. Interactive transactions,
-/// and geometry groups that move with everything inside, are always animated. Content outside of a
-/// frame, such as a shadow, needs a larger viewport.
+/// A commit does not animate elements whose start, target and path lie outside of the viewport:
+/// they are at their targets at once, removed ones exit with the commit, and `mgEngineExplain` says
+/// so. The members of a match group are animated if one of them can be seen. Interactive
+/// transactions, and geometry groups that move with everything inside, are always animated. Content
+/// outside of a frame, such as a shadow, needs a larger viewport.
 ///
 /// @param viewport  null: everything is animated, as in a new engine
 /// @return `invalidViewport` if a number is not finite or beyond 2^60, or a size is negative

@@ -5,71 +5,72 @@
 
 MG_EXTERN_C_BEGIN
 
-// Texts are UTF-8. Each function writes as much as fits into `buffer`, and a zero behind it. It
-// returns how many bytes the whole text has, without the zero: if that is `capacity` or more, the
-// text was cut. Null as `buffer`: nothing is written. 0: there is no such text.
+// Strings are UTF-8. Like snprintf, each function writes as much as fits into `buffer`, with a
+// terminating zero, and returns the length of the whole string in bytes, without the zero. If that
+// is `capacity` or more, the string was truncated. A NULL buffer is not written. A length of 0
+// means that there is no such string.
 
-/// A status as a sentence. `ok`, and a number that is none, has none.
+/// Describes a status in a sentence. `ok`, and a number that is not a status, have none.
 MG_API size_t mgStatusGetText(mgStatus status, char* buffer, size_t capacity);
 
-/// Why an element is where it is, in a few lines: its group, its source, its motion, and the reason
-/// if it matches nobody. Changes nothing.
+/// Explains in a few lines why an element is where it is: its match group, source and animation,
+/// and the reason if it matches no other element. For debugging. Changes nothing.
 MG_API size_t mgEngineExplain(mgEngine engine, mgElementID id, char* buffer, size_t capacity);
 
-/// A refusal or a decision of the engine.
+/// A refused call, or a decision of the engine.
 typedef struct mgDiagnostic {
   mgDiagnosticKind kind;
-  /// The element, the value, the namespace and the transaction that it is about; null for none.
+  /// The objects that it is about. Null if there is none.
   mgElementID element;
   mgAnimatedValueID value;
   mgNamespaceID namespaceID;
   mgTransactionID transaction;
 } mgDiagnostic;
 
-/// A diagnostic of the latest tick, until a call changes the engine. Changes nothing.
+/// Returns a diagnostic of the latest tick, until a call changes the engine. Changes nothing.
 ///
-/// @param index  below `mgTick.diagnosticCount`; `nothing` from there on
+/// @param index  Below `mgTick.diagnosticCount`. Other indices return `nothing`.
 MG_API mgStatus mgEngineGetTickDiagnostic(mgEngine engine, size_t index, mgDiagnostic* diagnostic);
 
-/// The same as a sentence. Changes nothing.
+/// Describes a diagnostic of the latest tick in a sentence. Changes nothing.
 MG_API size_t mgEngineGetTickDiagnosticText(mgEngine engine, size_t index, char* buffer,
                                             size_t capacity);
 
-/// How many diagnostics of a kind there were since the engine was created; `none` for all kinds. 0
-/// without an engine. Changes nothing.
+/// Returns the number of diagnostics of a kind since the engine was created, or of all kinds for
+/// `none`. 0 without an engine. Changes nothing.
 MG_API uint64_t mgEngineGetDiagnosticCount(mgEngine engine, mgDiagnosticKind kind);
 
-/// The latest diagnostics, at most 256, oldest first, a line for each. Changes nothing.
+/// Describes the latest 256 diagnostics, oldest first, one per line. Changes nothing.
 MG_API size_t mgEngineGetDiagnosticsText(mgEngine engine, char* buffer, size_t capacity);
 
-/// A function that is told of a diagnostic: a log.
+/// A function that receives diagnostics, such as a log.
 ///
-/// @param diagnostic  valid during the call, as `text`
-/// @param text        the same as a sentence, UTF-8 with a zero behind it
-/// @param context     the context that `mgEngineSetDiagnosticCallback` was given
+/// @param diagnostic  Valid during the call.
+/// @param text        The diagnostic as a sentence, zero-terminated. Valid during the call.
+/// @param context     The context of `mgEngineSetDiagnosticCallback`.
 typedef void (*mgDiagnosticCallback)(const mgDiagnostic* diagnostic, const char* text,
                                      void* context);
 
-/// Tells a function of each diagnostic from now on, before the call in which it arises returns. Of
-/// a call with very many it is told the latest 256. Ticks list the diagnostics all the same. A call,
-/// or a tick, that tells of one allocates memory for the text.
+/// Sets a function that receives each diagnostic, before the call that causes it returns. It
+/// receives at most the latest 256 of one call. Ticks list them as well. A call or tick with a
+/// diagnostic allocates memory for the text.
 ///
-/// @param callback  must not use the engine, which it finds busy. Null ends it
+/// @param callback  Calls of it for the same engine return `mgStatus_busy`. NULL removes it.
 MG_API mgStatus mgEngineSetDiagnosticCallback(mgEngine engine, mgDiagnosticCallback callback,
                                               void* context);
 
-/// A function that takes the lines of a recording.
+/// A function that receives the lines of a recording.
 ///
-/// @param line     UTF-8 without a line feed, and a zero behind it; valid during the call
-/// @param length   its bytes, without the zero
-/// @param context  the context that `mgEngineRecord` was given
+/// @param line     A zero-terminated line without a line feed. Valid during the call.
+/// @param length   Its length in bytes, without the zero.
+/// @param context  The context of `mgEngineRecord`.
 typedef void (*mgRecordLine)(const char* line, size_t length, void* context);
 
-/// Writes a trace of all that the engine is told from now on, which the tool `matched-geometry
-/// replay` shows again, bit for bit. The first line comes at once. Refused inside of a transaction.
+/// Records all following calls as a trace, which the tool `matched-geometry replay` plays with
+/// bit-identical results. The first line is written at once. Refused inside a transaction.
 ///
-/// @param write  gets each line before the call that makes it returns. It must not use the engine,
-///               which it finds busy. Null ends the recording
+/// @param write  Receives each line before the call that causes it returns. Calls of it for the
+///               same engine return `mgStatus_busy`. NULL ends the recording.
 MG_API mgStatus mgEngineRecord(mgEngine engine, mgRecordLine write, void* context);
 
 MG_EXTERN_C_END

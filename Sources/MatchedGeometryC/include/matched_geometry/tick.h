@@ -5,14 +5,14 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Consecutive slots: begin ..< end.
+/// Consecutive slots: `begin`, and all up to but not including `end`.
 typedef struct mgSlotRange {
   uint32_t begin, end;
 } mgSlotRange;
 
-/// What counts as the end of a transaction.
+/// When a transaction counts as complete.
 typedef enum mgCompletionCriterion {
-  /// The longest duration of its animations has passed. A spring may still be moving.
+  /// The longest duration of its animations has passed. Springs may still be moving.
   mgCompletionCriterion_logicallyComplete = 0,
   /// Every track that it set in motion has settled, or a later transaction has retargeted it.
   mgCompletionCriterion_removed = 1
@@ -20,13 +20,13 @@ typedef enum mgCompletionCriterion {
 
 /// How a transaction ended.
 typedef enum mgCompletionKind {
-  /// As it was begun.
+  /// All of its animations have finished.
   mgCompletionKind_finished = 0,
   /// A later transaction took over some of its elements.
   mgCompletionKind_retargeted = 1,
-  /// It was taken back, or its elements were gone at once.
+  /// It was cancelled, or all of its elements disappeared at once.
   mgCompletionKind_cancelled = 2,
-  /// It was sent to its end.
+  /// `mgEngineFinishImmediately` ended it.
   mgCompletionKind_finishedImmediately = 3
 } mgCompletionKind;
 
@@ -37,66 +37,90 @@ typedef struct mgCompletion {
   uint8_t criterion;
   /// `mgCompletionKind`.
   uint8_t kind;
-  /// The exact time in seconds: not that of the tick that reports it.
+  /// The exact time of the end in seconds, which is usually before that of the tick.
   double time;
 } mgCompletion;
 
-/// What one tick found. Its lists and diagnostics are the engine's, and valid until the next call
-/// that changes it.
+/// What has moved and ended since the last tick. The arrays belong to the engine and are valid
+/// until the next call that changes it.
 typedef struct mgTick {
-  /// The time that is shown: the one asked for, rounded to 2^-24 s and never before the last
-  /// commit.
+  /// The time that is shown: the requested time, rounded to 2^-24 s, or the time of the last commit
+  /// if that is later.
   double time;
-  /// Slots whose presentation frame was written, in ascending order and apart from each other: what
-  /// a renderer has to upload. Commits since the last tick are included.
+  /// The slots whose presentation frames have changed since the last tick, including by commits, in
+  /// ascending order. A renderer has to upload these.
   const mgSlotRange* moved;
   size_t movedCount;
-  /// Elements whose frame has come to rest, each end of a motion once.
+  /// Elements whose frames have settled. Each end of an animation is reported once.
   const mgElementID* settled;
   size_t settledCount;
-  /// The elements that have exited: free what you hold for them. Each is reported once.
+  /// Elements that have exited and are no longer drawn. Each is reported once.
   const mgElementID* exited;
   size_t exitedCount;
-  /// Transactions that ended, in the order of their commits, logical completion first.
+  /// Transactions that have completed, in the order of their commits, `logicallyComplete` first.
   const mgCompletion* completed;
   size_t completedCount;
-  /// How many refusals and decisions there were since the last tick: see
-  /// `mgEngineGetTickDiagnostic`. Of very many the first 256.
+  /// The number of diagnostics since the last tick, at most 256. See `mgEngineGetTickDiagnostic`.
   size_t diagnosticCount;
 } mgTick;
 
-/// Shows everything at `time` and reports all ends since the last tick.
+/// Advances the engine to a time: computes the presentation frames, and reports what has ended
+/// since the last tick. Call it once for each display frame.
 ///
-/// Any time may follow any other; the same time always gives the same bits. A time before the last
-/// commit shows the state at that commit. Going back reports nothing and takes nothing back. A time
-/// that is not finite or beyond 2^29 s, and any time inside of a transaction, is refused: then the
-/// tick shows what the last one showed.
+/// Times may be in any order, and equal times show bit-identical frames. A time before the last
+/// commit shows the state at that commit. A tick at an earlier time than the last one reports
+/// nothing and revokes no report.
+///
+/// @param time  The time in seconds. A time that is not finite or above 2^29 s in magnitude is
+///              refused with `invalidTime`, and a call inside a transaction with
+///              `insideTransaction`. The frames then stay as they were.
+/// @param tick  Receives what has moved and ended. NULL if the caller does not need it.
 MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
 
-// What to draw: the engine's own memory, valid until the next call that changes it. Null and a
-// count of zero without an engine.
+/// Runs the pieces of a large tick on the threads of the host, such as its job system. Calls
+/// `body(work, i)` exactly once for each `i` from 0 to `count - 1`, in any order and on any
+/// threads, and returns when all calls have returned. Calls for the same engine return
+/// `mgStatus_busy`.
+///
+/// @param context The pointer that was passed to `mgEngineAdvanceConcurrently`.
+typedef void (*mgPerform)(void* context, int32_t count, void (*body)(void* work, int32_t index),
+                          void* work);
 
-/// The frames to draw of all slots, for a renderer to upload. The index is `MG_SLOT` of an element.
-/// Free slots and pending elements read as zeros. Changes nothing.
+/// Shows a time as `mgEngineAdvance` does, and computes large ticks on several threads.
+///
+/// The engine starts no threads. If more than 65,536 tracks move, it divides them into pieces of
+/// 16,384 and calls `perform`, once for the timelines and once for each kind of track. Smaller
+/// ticks do not call it. Results are bit-identical to those of `mgEngineAdvance`.
+///
+/// @param perform Runs the pieces. NULL runs them in order on the current thread.
+/// @param context Passed to `perform`, unchanged.
+/// @param tick Receives what has moved and ended. NULL if the caller does not need it.
+MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerform perform,
+                                            void* context, mgTick* tick);
+
+// What to draw. The arrays belong to the engine and are valid until the next call that changes it.
+// Without an engine, the pointer is NULL and the count zero.
+
+/// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
+/// of an element. Free slots and pending elements have zero rects. Changes nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
 typedef struct mgAppearance {
-  /// A spring may take it out of 0...1; clamp it to draw.
+  /// Springs can move it outside of 0 to 1. Clamp it before drawing.
   float opacity;
-  /// Points, on top of the frame.
+  /// An offset from the frame in points.
   float x, y;
-  /// About the center of the frame.
+  /// A scale about the center of the frame.
   float scale;
 } mgAppearance;
 
-/// The appearances of all elements that have a transition under way, without a copy. Index 0 is
-/// (1, 0, 0, 1) and is shared by all other elements. Unused indices may lie between the others.
-/// Changes nothing.
+/// Returns the appearances of the elements with a running transition. Index 0 is (1, 0, 0, 1),
+/// which all other elements share. Some indices may be unused. Changes nothing.
 MG_API const mgAppearance* mgEngineGetPresentationAppearances(mgEngine engine, size_t* count);
 
-/// The index of the appearance of each slot: a pointer to that of slot 0, and the number of bytes
-/// from one to the next. There are as many as presentation frames. Changes nothing.
+/// Returns the index of the appearance of each slot: a pointer to that of slot 0, and the stride
+/// from one slot to the next in bytes. There is one for each presentation frame. Changes nothing.
 MG_API const uint32_t* mgEngineGetAppearanceIndices(mgEngine engine, size_t* stride);
 
 MG_EXTERN_C_END

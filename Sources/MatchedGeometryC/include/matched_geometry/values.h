@@ -5,44 +5,45 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Four numbers of the host's own that move as elements do: a rotation, a color, a scroll offset.
-/// What they are counted in is the host's affair. They have settled within 0.001 in each number.
+/// Four numbers of the host that are animated like frames, such as a rotation, a color or a scroll
+/// offset. The host defines their units. They settle within 0.001 in each number.
 typedef struct mgAnimatedValue {
   float numbers[4];
 } mgAnimatedValue;
 
-/// Inserts four numbers, at once and at rest, also inside of a transaction.
+/// Inserts a value at rest. Takes effect at once, also inside a transaction.
 ///
-/// @param value  not finite or beyond 2^60: refused
+/// @param value  Refused with `invalidValue` if a number is not finite or above 2^60 in magnitude.
 MG_API mgStatus mgEngineInsertValue(mgEngine engine, mgAnimatedValue value, mgAnimatedValueID* id);
 
-/// Sends a value to other numbers. The same ones again without a velocity are no change.
+/// Changes a value. Equal numbers without a velocity are not a change.
 ///
-/// @param velocity   units a second, which a spring takes in place of the speed that is shown.
-///                   Null: that
-/// @param animation  as for elements: null is the transaction's
+/// @param velocity   The initial velocity of springs, in units per second. NULL continues with the
+///                   velocity that is shown.
+/// @param animation  NULL is the animation of the transaction, as for elements.
 MG_API mgStatus mgEngineSetValue(mgEngine engine, mgAnimatedValueID id, mgAnimatedValue value,
                                  const mgAnimatedValue* velocity, const mgAnimation* animation);
 
-/// Removes a value, at the commit and without animation.
+/// Removes a value at the commit, without animation.
 MG_API mgStatus mgEngineRemoveValue(mgEngine engine, mgAnimatedValueID id);
 
 /// A value as of the latest tick or commit.
 typedef struct mgAnimatedValueState {
   mgAnimatedValue presentation;
-  /// Where it will come to rest.
+  /// The numbers at which it settles.
   mgAnimatedValue target;
-  /// Units a second; zero at rest.
+  /// Units per second. Zero at rest.
   mgAnimatedValue velocity;
   bool isSettled;
 } mgAnimatedValueState;
 
-/// Stale: `staleValue`, which is no diagnostic. Changes nothing.
+/// Returns a value. A removed one returns `staleValue`, which is not a diagnostic. Changes nothing.
 MG_API mgStatus mgEngineGetValue(mgEngine engine, mgAnimatedValueID id,
                                  mgAnimatedValueState* state);
 
-/// The values of all slots; the index is `MG_SLOT` of a value. Free slots read as zeros. The
-/// engine's memory, valid until the next call that changes it. Changes nothing.
+/// Returns the presentation values of all slots. The index is `MG_SLOT` of a value. Free slots are
+/// zero. The array belongs to the engine and is valid until the next call that changes it. Changes
+/// nothing.
 MG_API const mgAnimatedValue* mgEngineGetPresentationValues(mgEngine engine, size_t* count);
 
 MG_EXTERN_C_END

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""The headers of the C library are the contract. Writes the files that follow from them, or with
+--check fails if one is out of date, and checks the places that have to cover all of the headers:
+
+- Sources/MatchedGeometryWeb/exports: the functions that the WebAssembly module exports, which are
+  those that the scripts in Sources/MatchedGeometryWeb/js name.
+- Sources/MatchedGeometryWeb/js/places.js: sizes of structs and offsets of their fields in the
+  memory of the module, as far as the scripts use them.
+- The randomized client for C (Tests/CEngine/hostile*) calls each function.
+- The Swift code that converts a struct of the host mentions each of its fields.
+- matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js.
+
+Prints the functions that JavaScript does not use. Needs the toolchain's clang."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from glob import glob
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
+HEADER = "Sources/MatchedGeometryC/include/matched_geometry.h"
+WEB = "Sources/MatchedGeometryWeb"
+EXPORTS = f"{WEB}/exports"
+PLACES = f"{WEB}/js/places.js"
+# What the scripts call besides the functions of the headers.
+RUNTIME = ["free", "malloc", "mgWebRecord"]
+# Functions that no random program can call, and why.
+NOT_RANDOM = {
+    "mgSetAllocator": "only before the first engine; tested by hooks.c",
+    "mgVersion": "takes nothing; tested by calls.c",
+}
+# Structs that the library does not convert, and why.
+NOT_CONVERTED = {
+    "mgCompletion": "Swift's Completion has the same layout, and ticks pass its address on",
+}
+GENERATED = "generated from the headers by Sources/MatchedGeometryC/contract.py"
+
+
+def clang(*options):
+    tools = os.path.dirname(os.path.realpath(subprocess.check_output(["which", "swiftc"], text=True).strip()))
+    command = [f"{tools}/clang", "--target=wasm32-unknown-unknown", "-ffreestanding", "-std=c17", "-fsyntax-only"]
+    command += ["-ISources/MatchedGeometryC/include", "-ICKernel/include", *options, "-x", "c", HEADER]
+    return subprocess.check_output(command, text=True, cwd=ROOT)
+
+
+def functions():
+    """The names of all functions, in the order of the headers."""
+    tree = json.loads(clang("-Xclang", "-ast-dump=json"))
+    found = [node for node in tree["inner"] if node["kind"] == "FunctionDecl" and node["name"].startswith("mg")]
+    inline = [node["name"] for node in found if node.get("inline") or node.get("storageClass") == "static"]
+    # Those of the kernel, which the engine's headers include.
+    return [node["name"] for node in found if node["name"] not in inline]
+
+
+def structs():
+    """For each struct its size and the offsets of its fields, with those of nested structs and
+    unions as paths: mgTransition has "insertion" and "insertion.opacity"."""
+    found = {}
+    for record in clang("-Xclang", "-fdump-record-layouts-complete").split("*** Dumping AST Record Layout")[1:]:
+        lines = record.strip("\n").split("\n")
+        top = re.fullmatch(r"\s*0 \| (?:struct|union) (mg\w+)", lines[0])
+        if not top:
+            continue
+        fields, path = {}, []
+        for line in lines[1:]:
+            field = re.fullmatch(r"\s*(\d+) \|(\s+)(.*?) ?(\w+)", line)
+            if not field:
+                continue
+            depth = len(field[2]) // 2
+            path = path[: depth - 1] + [field[4]]
+            fields[".".join(path)] = int(field[1])
+        size = re.search(r"\[sizeof=(\d+)", record)
+        if not fields or not size:
+            sys.exit(f"contract.py does not understand the layout of {top[1]}:\n{record}")
+        found[top[1]] = (int(size[1]), fields)
+    return found
+
+
+def read(*patterns):
+    """The text of files, without comments that take a line."""
+    files = sorted({file for pattern in patterns for file in glob(os.path.join(ROOT, pattern))})
+    if not files:
+        sys.exit(f"contract.py finds no file {' '.join(patterns)}")
+    return "\n".join(re.sub(r"^\s*//.*$", "", open(file).read(), flags=re.M) for file in files)
+
+
+def name_in_script(function):
+    """The name by which js/host.js calls a function: mgEngineGetState is "state"."""
+    rest = re.sub(r"^mg(Engine|Animation)?(Get)?", "", function)
+    return rest[0].lower() + rest[1:]
+
+
+def exports(all_functions):
+    scripts = read(f"{WEB}/js/*.js")
+    words = set(re.findall(r'"(\w+)"', scripts)) | set(re.findall(r"^ +(\w+): \"", scripts, flags=re.M))
+    used = [name for name in all_functions if name_in_script(name) in words]
+    return sorted(RUNTIME + used), [name for name in all_functions if name not in used]
+
+
+def constant(struct, field):
+    """The constant of js/places.js for a field: mgTick and "moved" make tickMoved."""
+    name = struct[2].lower() + struct[3:]
+    return name + "".join(part[0].upper() + part[1:] for part in field.split("."))
+
+
+def places(all_structs):
+    used = set(re.findall(r"\w+", read(f"{WEB}/js/layouts.js")))
+    lines = [f"// Where fields lie in the memory of the module: {GENERATED}."]
+    for struct, (size, fields) in all_structs.items():
+        for name, place in [(constant(struct, "size"), size)] + [(constant(struct, f), p) for f, p in fields.items()]:
+            if name in used:
+                lines.append(f"export const {name} = {place};")
+    return "\n".join(lines) + "\n"
+
+
+def problems(all_functions, all_structs):
+    """Places that do not cover the headers."""
+    clients = read("Tests/CEngine/hostile*.[ch]")
+    for name in all_functions:
+        if name not in NOT_RANDOM and not re.search(rf"\b{name}\b", clients):
+            yield f"{name}: Tests/CEngine/hostile.c does not call it"
+    converted = read("Sources/MatchedGeometryC/*.swift")
+    for struct, (_, fields) in all_structs.items():
+        if struct in NOT_CONVERTED or not re.search(rf"\b{struct}\b", converted):
+            continue
+        for field in fields:
+            if not re.search(rf"\b{field.split('.')[-1]}\b", converted):
+                yield f"{struct}.{field}: no file of Sources/MatchedGeometryC mentions it"
+    declared, client = read(f"{WEB}/matched-geometry.d.ts"), read("Tests/Web/hostile*.mjs")
+    for call in re.findall(r"^  (\w+): \"", read(f"{WEB}/js/calls.js"), flags=re.M):
+        if not re.search(rf"^  {call}\(", declared, flags=re.M):
+            yield f"{call}: matched-geometry.d.ts does not declare it"
+        if not re.search(rf"\b{call}\b", client):
+            yield f"{call}: the randomized client for JavaScript does not call it"
+
+
+def main():
+    arguments = sys.argv[1:]
+    if arguments not in ([], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        sys.exit(64)
+    all_functions, all_structs = functions(), structs()
+    exported, unused = exports(all_functions)
+    wrong = list(problems(all_functions, all_structs))
+    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, places(all_structs))]:
+        path = os.path.join(ROOT, file)
+        if os.path.exists(path) and open(path).read() == text:
+            continue
+        if arguments:
+            wrong.append(f"{file} differs from the headers: run Sources/MatchedGeometryC/contract.py")
+        else:
+            open(path, "w").write(text)
+            print(f"wrote {file}")
+    print(f"{len(all_functions)} functions, of which JavaScript does not use {len(unused)}: {' '.join(unused)}")
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+main()
