@@ -4,13 +4,16 @@
 
 - Sources/MatchedGeometryWeb/exports: the functions that the WebAssembly module exports, which are
   those that the scripts in Sources/MatchedGeometryWeb/js name.
-- Sources/MatchedGeometryWeb/js/places.js: sizes of structs and offsets of their fields in the
-  memory of the module, as far as the scripts use them.
+- Sources/MatchedGeometryWeb/js/places.js: sizes of structs, offsets of their fields in the memory
+  of the module, and names of enum cases, as far as the scripts use them.
 - The randomized client for C (Tests/CEngine/hostile*) calls each function.
 - The Swift code that converts a struct of the host mentions each of its fields.
-- matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js.
+- matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js, and
+  matched-geometry.d.ts has the cases of each enum that the scripts use.
 
-Prints the functions that JavaScript does not use. Needs the toolchain's clang."""
+- JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
+
+Needs the toolchain's clang."""
 
 import json
 import os
@@ -33,7 +36,22 @@ NOT_RANDOM = {
 }
 # Structs that the library does not convert, and why.
 NOT_CONVERTED = {
+    "mgTimelineCoefficients": "ticks write pairs of floats, and the library passes their address on",
     "mgCompletion": "Swift's Completion has the same layout, and ticks pass its address on",
+}
+# Functions that JavaScript does not have, as patterns, and why.
+NOT_IN_JAVASCRIPT = {
+    "mgSetAllocator|mgEngineDestroy": "each engine has a module and a memory of its own",
+    "mgVersion": "the script and the module are one package",
+    "mg(Match|Element|Transaction)Make.*|mgTransition(Opacity|Opaque)|mgAnimation(Inherited|Default)":
+        "js/layouts.js writes these structs",
+    "mgCurveSample|mgContentPlace|mgCrossFadeMake": "written in JavaScript",
+    "mgDampedSpring.*|mgAnimationDampedSpring|mgVelocitySampler.*|mgFrameClock.*|mgStaggerGetDelays":
+        "helpers without an engine",
+    "mgEngineGet(Now|Transaction)|mgEngineIsAnimating": "part of mgEngineGetState",
+    "mgEngineSetUserData": "hosts use a Map from handles to objects",
+    "mgEngineGet(TickDiagnostic|DiagnosticCount)|mgEngineSetDiagnosticCallback": "ticks have the texts",
+    "mgEngineAdvanceConcurrently": "the module has one thread",
 }
 GENERATED = "generated from the headers by Sources/MatchedGeometryC/contract.py"
 
@@ -45,13 +63,24 @@ def clang(*options):
     return subprocess.check_output(command, text=True, cwd=ROOT)
 
 
-def functions():
+def functions(tree):
     """The names of all functions, in the order of the headers."""
-    tree = json.loads(clang("-Xclang", "-ast-dump=json"))
     found = [node for node in tree["inner"] if node["kind"] == "FunctionDecl" and node["name"].startswith("mg")]
     inline = [node["name"] for node in found if node.get("inline") or node.get("storageClass") == "static"]
     # Those of the kernel, which the engine's headers include.
     return [node["name"] for node in found if node["name"] not in inline]
+
+
+def enums(tree):
+    """For each enum the names of its cases, in their order. Only those that count from 0."""
+    found = {}
+    for node in tree["inner"]:
+        if node["kind"] != "EnumDecl" or not node.get("name", "").startswith("mg"):
+            continue
+        cases = [case for case in node["inner"] if case["kind"] == "EnumConstantDecl"]
+        if [case["inner"][0]["value"] for case in cases] == [str(index) for index in range(len(cases))]:
+            found[node["name"]] = [case["name"].split("_", 1)[1] for case in cases]
+    return found
 
 
 def structs():
@@ -105,17 +134,36 @@ def constant(struct, field):
     return name + "".join(part[0].upper() + part[1:] for part in field.split("."))
 
 
-def places(all_structs):
-    used = set(re.findall(r"\w+", read(f"{WEB}/js/layouts.js")))
-    lines = [f"// Where fields lie in the memory of the module: {GENERATED}."]
+def used_places():
+    """The constants of js/places.js that the scripts use."""
+    return set(re.findall(r'\bplaces\.(?!js")(\w+)', read(f"{WEB}/js/*.js")))
+
+
+def places(all_structs, all_enums):
+    """js/places.js, and the constants that it cannot have because the headers do not."""
+    constants = {}
     for struct, (size, fields) in all_structs.items():
-        for name, place in [(constant(struct, "size"), size)] + [(constant(struct, f), p) for f, p in fields.items()]:
-            if name in used:
-                lines.append(f"export const {name} = {place};")
-    return "\n".join(lines) + "\n"
+        constants[constant(struct, "size")] = size
+        constants.update({constant(struct, field): place for field, place in fields.items()})
+    for enum, cases in all_enums.items():
+        constants[constant(enum, "names")] = f'"{" ".join(cases)}"'
+    used = used_places()
+    lines = [f"export const {name} = {value};" for name, value in constants.items() if name in used]
+    text = f"// Where fields lie in the memory of the module, and names of cases: {GENERATED}.\n"
+    return text + "\n".join(lines) + "\n", sorted(used - constants.keys())
 
 
-def problems(all_functions, all_structs):
+def wrapping_problems(unused):
+    """Functions that JavaScript neither calls nor lists, and patterns of the list without any."""
+    for name in unused:
+        if not any(re.fullmatch(pattern, name) for pattern in NOT_IN_JAVASCRIPT):
+            yield f"{name}: no script in {WEB}/js calls it, and NOT_IN_JAVASCRIPT does not have it"
+    for pattern in NOT_IN_JAVASCRIPT:
+        if not any(re.fullmatch(pattern, name) for name in unused):
+            yield f"{pattern}: NOT_IN_JAVASCRIPT has it, but JavaScript calls all such functions"
+
+
+def problems(all_functions, all_structs, all_enums):
     """Places that do not cover the headers."""
     clients = read("Tests/CEngine/hostile*.[ch]")
     for name in all_functions:
@@ -134,6 +182,10 @@ def problems(all_functions, all_structs):
             yield f"{call}: matched-geometry.d.ts does not declare it"
         if not re.search(rf"\b{call}\b", client):
             yield f"{call}: the randomized client for JavaScript does not call it"
+    for enum, cases in all_enums.items():
+        union = " | ".join(f'"{case}"' for case in cases)
+        if constant(enum, "names") in used_places() and union not in declared:
+            yield f"{enum}: matched-geometry.d.ts does not have {union}"
 
 
 def main():
@@ -141,10 +193,13 @@ def main():
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         sys.exit(64)
-    all_functions, all_structs = functions(), structs()
+    tree = json.loads(clang("-Xclang", "-ast-dump=json"))
+    all_functions, all_structs, all_enums = functions(tree), structs(), enums(tree)
     exported, unused = exports(all_functions)
-    wrong = list(problems(all_functions, all_structs))
-    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, places(all_structs))]:
+    wrong = [*problems(all_functions, all_structs, all_enums), *wrapping_problems(unused)]
+    script, unknown = places(all_structs, all_enums)
+    wrong += [f"places.{name}: the scripts use it, and the headers do not have it" for name in unknown]
+    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script)]:
         path = os.path.join(ROOT, file)
         if os.path.exists(path) and open(path).read() == text:
             continue
@@ -153,7 +208,7 @@ def main():
         else:
             open(path, "w").write(text)
             print(f"wrote {file}")
-    print(f"{len(all_functions)} functions, of which JavaScript does not use {len(unused)}: {' '.join(unused)}")
+    print(f"{len(all_functions)} functions, of which JavaScript calls {len(all_functions) - len(unused)}")
     if wrong:
         sys.exit("\n".join(wrong))
 

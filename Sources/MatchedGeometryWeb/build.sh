@@ -27,13 +27,14 @@ at_most() {
   fi
 }
 
-# The script: all files behind each other, without comments and indentation; and then with short names, where there is esbuild.
+# The script: all files one after the other, with the numbers and texts of places.js in place of their names, without comments and indentation; and then with short names, where there is esbuild.
 order=(checks slot animation stagger content transition kinds layouts host load calls flips engine)
 names=$(sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' $here/matched-geometry.d.ts | sort -u | paste -sd, -)
+sed -nE 's/^export const (\w+) = (.*);$/s|\\bplaces\.\1\\b|\2|g/p' $here/js/places.js >"$work/places.sed"
 {
   for name in "${order[@]}"; do
     sed -E '/^import \{$/,/^\} from/d; /^import /d; /^ *\/\//d; s/^export //; s/^ +//; /^$/d' "$here/js/$name.js"
-  done
+  done | sed -E -f "$work/places.sed"
   echo "export { $names };"
 } >"$work/script.js"
 about="// MatchedGeometry $version. The Apache License 2.0."

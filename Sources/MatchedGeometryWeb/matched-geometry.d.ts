@@ -78,7 +78,7 @@ export function timingCurve(x1: number, y1: number, x2: number, y2: number, valu
  */
 export function steps(
   count: number,
-  position?: "jumpStart" | "jumpEnd" | "jumpNone" | "jumpBoth",
+  position?: "jumpEnd" | "jumpStart" | "jumpNone" | "jumpBoth",
   values?: Timed,
 ): Animation;
 /**

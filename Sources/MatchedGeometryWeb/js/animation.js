@@ -1,4 +1,5 @@
 import { expect, isFunction, isMade, list, made, number, options } from "./checks.js";
+import * as places from "./places.js";
 
 // How a change gets from what is shown to its new value.
 export class Animation {
@@ -78,7 +79,7 @@ export function timingCurve(x1, y1, x2, y2, values) {
   return animationBy("timingCurve", "timingCurve", values, { duration: 0.35 }, (v) => [...points, v.duration]);
 }
 
-const stepPositions = ["jumpEnd", "jumpStart", "jumpNone", "jumpBoth"];
+const stepPositions = places.stepPositionNames.split(" ");
 
 export function steps(count, position = "jumpEnd", values) {
   const isCount = Number.isInteger(count) && count >= 1 && count <= 1e6;

@@ -7,16 +7,12 @@ import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 
 // The columns that calls return, and how many numbers an entry has.
-const views = {
-  presentationFrames: [Float32Array, 4],
-  presentationAppearances: [Float32Array, 4],
-  presentationValues: [Float32Array, 4],
-  coefficients: [Float32Array, 2],
-  underlayCoefficients: [Float32Array, 1],
-  displacements: [Float32Array, 2],
-  appearanceTracks: [Uint32Array, 1],
-  referenceGroups: [Uint32Array, 1],
-};
+const views = [
+  [Float32Array, 4, ["presentationFrames", "presentationAppearances", "presentationValues"]],
+  [Float32Array, 2, ["coefficients", "displacements"]],
+  [Float32Array, 1, ["underlayCoefficients"]],
+  [Uint32Array, 1, ["appearanceTracks", "referenceGroups"]],
+];
 
 // The number of a table of tracks. An attribute is named by its index.
 function tableOf(kind, what) {
@@ -57,14 +53,15 @@ export class MatchedGeometry {
         return this.#host.answer(answers[name], name, handle(id, name));
       };
     }
-    for (const name in views) {
-      const [View, width] = views[name];
-      Object.defineProperty(this.prototype, name, {
-        get() {
-          const [at, rows] = this.#host.column(name);
-          return new View(this.#host.heap, at, width * rows);
-        },
-      });
+    for (const [View, width, names] of views) {
+      for (const name of names) {
+        Object.defineProperty(this.prototype, name, {
+          get() {
+            const [at, rows] = this.#host.column(name);
+            return new View(this.#host.heap, at, width * rows);
+          },
+        });
+      }
     }
   }
 
@@ -201,12 +198,7 @@ export class MatchedGeometry {
   }
 
   columns(kind) {
-    const host = this.#host;
-    host.isDone("columns", tableOf(kind, "columns"), host.answers);
-    const word = (index) => host.view.getUint32(host.answers + 4 * index, true);
-    const rows = (index) => new Float32Array(host.heap, word(index), word(index) && 4 * word(5));
-    const timelines = new Uint32Array(host.heap, word(4), word(5));
-    return { targets: rows(0), offsets: rows(1), velocities: rows(2), underlays: rows(3), timelines };
+    return this.#host.answer("trackColumns", "columns", tableOf(kind, "columns"));
   }
 
   takeChangedColumns(kind) {

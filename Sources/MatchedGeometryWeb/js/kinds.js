@@ -43,7 +43,7 @@ export function names(text) {
   };
 }
 
-// Parts by their names: the layout, the place, and what counts if it is left out. Runtime.c asserts the places.
+// Parts by their names: the layout, the offset from places.js, and the default.
 export function struct(size, parts, isOpen) {
   const all = Object.entries(parts);
   return {

@@ -13,14 +13,21 @@ import {
   optionalHandle,
   struct,
 } from "./kinds.js";
+import * as places from "./places.js";
 import { staggered, staggerNumbers } from "./stagger.js";
 import { checked } from "./transition.js";
 
 // The structs of the C interface.
 
 // May be a DOMRect, and have more in it.
-const frame = struct(16, { x: [float, 0], y: [float, 4], width: [float, 8], height: [float, 12] }, true);
-const point = struct(8, { x: [float, 0], y: [float, 4] });
+const frameParts = {
+  x: [float, places.rectX],
+  y: [float, places.rectY],
+  width: [float, places.rectWidth],
+  height: [float, places.rectHeight],
+};
+const frame = struct(places.rectSize, frameParts, true);
+const point = struct(places.pointSize, { x: [float, places.pointX], y: [float, places.pointY] });
 
 // Four numbers of the host's own.
 const row = {
@@ -36,7 +43,7 @@ const row = {
 const orNone = (value) => (value === 0 ? -1 : value);
 
 const animation = {
-  extent: 136,
+  extent: places.animationSize,
   write(host, at, value, what) {
     if (animated(value, what) === null) {
       host.run("none", at);
@@ -50,31 +57,33 @@ const animation = {
       by.forEach((part, index) => double.write(host, first + 8 * index, part));
       host.run("linearStops", at, first, by.length / 2, ...numbers);
     }
-    host.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
-    double.write(host, at + 16, value.delay);
-    double.write(host, at + 24, orNone(value.speed));
-    flag.write(host, at + 128, value.autoreverses);
+    const runs = repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff);
+    host.view.setInt32(at + places.animationRepeatCount, runs, true);
+    double.write(host, at + places.animationDelay, value.delay);
+    double.write(host, at + places.animationSpeed, orNone(value.speed));
+    flag.write(host, at + places.animationAutoreverses, value.autoreverses);
   },
 };
 
 const stagger = {
-  extent: 88,
+  extent: places.staggerSize,
   write(host, at, value, what) {
     const { seconds, seed, point: from, cases, columns, curve, reversed } = staggerNumbers(staggered(value, what));
-    seconds.forEach((part, index) => double.write(host, at + 8 * index, part));
-    handles.write(host, at + 48, BigInt(seed));
-    point.write(host, at + 56, from);
-    [...cases, columns, curve].forEach((part, index) => count.write(host, at + 64 + 4 * index, part));
-    flag.write(host, at + 80, reversed);
+    seconds.forEach((part, index) => double.write(host, at + places.staggerEach + 8 * index, part));
+    handles.write(host, at + places.staggerSeed, BigInt(seed));
+    point.write(host, at + places.staggerPoint, from);
+    const first = at + places.staggerOrigin;
+    [...cases, columns, curve].forEach((part, index) => count.write(host, first + 4 * index, part));
+    flag.write(host, at + places.staggerIsReversed, reversed);
   },
 };
 
-const transaction = struct(232, {
-  animation: [animation, 0],
-  stagger: [optional(stagger), 144, null],
-  retarget: [names("automatic restart additive"), 136, "automatic"],
-  disablesAnimations: [flag, 140, false],
-  isInteractive: [flag, 141, false],
+const transaction = struct(places.transactionSize, {
+  animation: [animation, places.transactionAnimation],
+  stagger: [optional(stagger), places.transactionStagger, null],
+  retarget: [names(places.retargetModeNames), places.transactionRetarget, "automatic"],
+  disablesAnimations: [flag, places.transactionDisablesAnimations, false],
+  isInteractive: [flag, places.transactionIsInteractive, false],
 });
 
 const matchID = {
@@ -118,29 +127,32 @@ const without = {
   },
 };
 
-const matched = struct(48, {
-  namespace: [handles, 0],
-  id: [matchID, 8],
-  properties: [properties, 41, "frame"],
-  anchor: [anchor, 24, { x: 0.5, y: 0.5 }],
-  isSource: [without, 40, true],
-  takesAttributes: [flag, 43, false],
+const matched = struct(places.matchSize, {
+  namespace: [handles, places.matchNamespaceID],
+  id: [matchID, places.matchText],
+  properties: [properties, places.matchKeepsPosition, "frame"],
+  anchor: [anchor, places.matchAnchorOffsetX, { x: 0.5, y: 0.5 }],
+  isSource: [without, places.matchIsFollower, true],
+  takesAttributes: [flag, places.matchTakesAttributes, false],
 });
 
 // Null is no match.
 const match = optional(matched);
 
-const end = struct(184, {
-  opacity: [double, 0],
-  x: [double, 8],
-  y: [double, 16],
-  widths: [double, 24],
-  heights: [double, 32],
-  scale: [double, 40],
-  animation: [animation, 48],
+const end = struct(places.transitionEndSize, {
+  opacity: [double, places.transitionEndOpacity],
+  x: [double, places.transitionEndX],
+  y: [double, places.transitionEndY],
+  widths: [double, places.transitionEndWidths],
+  heights: [double, places.transitionEndHeights],
+  scale: [double, places.transitionEndScale],
+  animation: [animation, places.transitionEndAnimation],
 });
 
-const ends = struct(376, { insertion: [end, 8], removal: [end, 192] });
+const ends = struct(places.transitionSize, {
+  insertion: [end, places.transitionInsertion],
+  removal: [end, places.transitionRemoval],
+});
 
 const transition = {
   extent: ends.extent,
@@ -152,21 +164,21 @@ const transition = {
   },
 };
 
-const described = struct(104, {
-  frame: [optional(frame), 0],
-  match: [match, 16, null],
-  transition: [address(transition), 64],
-  group: [optionalHandle, 72],
-  zIndex: [double, 88, 0],
-  isGeometryGroup: [flag, 97, false],
-  elevated: [flag, 98, false],
+const described = struct(places.elementSize, {
+  frame: [optional(frame), places.elementFrame],
+  match: [match, places.elementMatch, null],
+  transition: [address(transition), places.elementTransition],
+  group: [optionalHandle, places.elementGroup],
+  zIndex: [double, places.elementZIndex, 0],
+  isGeometryGroup: [flag, places.elementIsGeometryGroup, false],
+  elevated: [flag, places.elementIsElevated, false],
 });
 
 const element = {
   extent: described.extent,
   write(host, at, value, what) {
     described.write(host, at, value, what);
-    flag.write(host, at + 96, value.frame === null);
+    flag.write(host, at + places.elementIsPending, value.frame === null);
   },
 };
 
@@ -175,18 +187,19 @@ const given = (layout, bit, place) => ({
   write(host, at, value, what) {
     if (value === undefined) return;
     layout.write(host, at, value, what);
-    count.write(host, at - place + 72, count.read(host, at - place + 72) | bit);
+    const fields = at - place + places.layoutItemFields;
+    count.write(host, fields, count.read(host, fields) | bit);
   },
 });
 
-const layoutItem = struct(80, {
-  id: [matchID, 0],
-  frame: [frame, 16],
-  transition: [address(transition), 32],
-  group: [optionalHandle, 40],
-  properties: [given(properties, 2, 77), 77],
-  anchor: [given(anchor, 4, 56), 56],
-  isSource: [given(without, 8, 76), 76],
+const layoutItem = struct(places.layoutItemSize, {
+  id: [matchID, places.layoutItemText],
+  frame: [frame, places.layoutItemFrame],
+  transition: [address(transition), places.layoutItemTransition],
+  group: [optionalHandle, places.layoutItemGroup],
+  properties: [given(properties, 2, places.layoutItemKeepsPosition), places.layoutItemKeepsPosition],
+  anchor: [given(anchor, 4, places.layoutItemAnchorOffsetX), places.layoutItemAnchorOffsetX],
+  isSource: [given(without, 8, places.layoutItemIsFollower), places.layoutItemIsFollower],
 });
 
 const duration = {
@@ -194,58 +207,62 @@ const duration = {
   read: (host, at) => Math.max(0, double.read(host, at)),
 };
 
-const policies = struct(32, {
-  duplicates: [names("newestWins oldestWins ignoreKey"), 0, "newestWins"],
-  targetLost: [names("return snap freeze finish"), 4, "return"],
-  zeroSize: [names("absent animate"), 8, "absent"],
-  reducedMotion: [names("none crossfade instant"), 12, "none"],
-  lateArrival: [double, 16, 0],
-  crossfadeDuration: [duration, 24, 0],
+const policies = struct(places.policiesSize, {
+  duplicates: [names(places.duplicatePolicyNames), places.policiesDuplicates, "newestWins"],
+  targetLost: [names(places.targetLostPolicyNames), places.policiesTargetLost, "return"],
+  zeroSize: [names(places.zeroSizePolicyNames), places.policiesZeroSize, "absent"],
+  reducedMotion: [names(places.reducedMotionPolicyNames), places.policiesReducedMotion, "none"],
+  lateArrival: [double, places.policiesLateArrival, 0],
+  crossfadeDuration: [duration, places.policiesCrossfadeDuration, 0],
 });
 
-const elementState = struct(120, {
-  presentationFrame: [frame, 0],
-  presentationVelocity: [frame, 16],
-  targetFrame: [frame, 32],
-  layoutFrame: [frame, 48],
-  opacity: [float, 64],
-  scale: [float, 68],
-  offset: [point, 72],
-  group: [optionalHandle, 80],
-  zIndex: [double, 96],
-  appearanceIndex: [count, 104],
-  matchState: [names("unmatched alone source follower sourceless"), 108],
-  isPending: [flag, 112],
-  isExiting: [flag, 113],
-  isSettled: [flag, 114],
-  isGeometryGroup: [flag, 115],
+const elementState = struct(places.elementStateSize, {
+  presentationFrame: [frame, places.elementStatePresentationFrame],
+  presentationVelocity: [frame, places.elementStatePresentationVelocity],
+  targetFrame: [frame, places.elementStateTargetFrame],
+  layoutFrame: [frame, places.elementStateLayoutFrame],
+  opacity: [float, places.elementStateOpacity],
+  scale: [float, places.elementStateScale],
+  offset: [point, places.elementStateOffset],
+  group: [optionalHandle, places.elementStateGroup],
+  zIndex: [double, places.elementStateZIndex],
+  appearanceIndex: [count, places.elementStateAppearanceIndex],
+  matchState: [names(places.matchStateNames), places.elementStateMatchState],
+  isPending: [flag, places.elementStateIsPending],
+  isExiting: [flag, places.elementStateIsExiting],
+  isSettled: [flag, places.elementStateIsSettled],
+  isGeometryGroup: [flag, places.elementStateIsGeometryGroup],
 });
 
-const attributeState = struct(48, { presentation: [row, 0], own: [row, 16], velocity: [row, 32] });
-
-const valueState = struct(52, {
-  presentation: [row, 0],
-  target: [row, 16],
-  velocity: [row, 32],
-  isSettled: [flag, 48],
+const attributeState = struct(places.attributeStateSize, {
+  presentation: [row, places.attributeStatePresentation],
+  own: [row, places.attributeStateOwn],
+  velocity: [row, places.attributeStateVelocity],
 });
 
-const engineState = struct(40, {
-  now: [double, 0],
-  transaction: [optionalHandle, 8],
-  depth: [count, 16],
-  count: [count, 20],
-  slotCount: [count, 24],
-  animatingCount: [count, 28],
-  valueCount: [count, 32],
-  isAnimating: [flag, 36],
+const valueState = struct(places.animatedValueStateSize, {
+  presentation: [row, places.animatedValueStatePresentation],
+  target: [row, places.animatedValueStateTarget],
+  velocity: [row, places.animatedValueStateVelocity],
+  isSettled: [flag, places.animatedValueStateIsSettled],
 });
 
-const completion = struct(24, {
-  transaction: [handles, 0],
-  criterion: [names("logicallyComplete removed"), 8],
-  kind: [names("finished retargeted cancelled finishedImmediately"), 9],
-  time: [double, 16],
+const engineState = struct(places.engineStateSize, {
+  now: [double, places.engineStateNow],
+  transaction: [optionalHandle, places.engineStateTransaction],
+  depth: [count, places.engineStateDepth],
+  count: [count, places.engineStateCount],
+  slotCount: [count, places.engineStateSlotCount],
+  animatingCount: [count, places.engineStateAnimatingCount],
+  valueCount: [count, places.engineStateValueCount],
+  isAnimating: [flag, places.engineStateIsAnimating],
+});
+
+const completion = struct(places.completionSize, {
+  transaction: [handles, places.completionTransaction],
+  criterion: [names(places.completionCriterionNames), places.completionCriterion],
+  kind: [names(places.completionKindNames), places.completionKind],
+  time: [double, places.completionTime],
 });
 
 const completions = {
@@ -256,14 +273,29 @@ const completions = {
   },
 };
 
-const tick = struct(48, {
-  time: [double, 0],
-  moved: [copies(Uint32Array, 2), 8],
-  settled: [copies(BigUint64Array), 16],
-  exited: [copies(BigUint64Array), 24],
-  completed: [completions, 32],
-  diagnostics: [count, 40],
+const tick = struct(places.tickSize, {
+  time: [double, places.tickTime],
+  moved: [copies(Uint32Array, 2), places.tickMoved],
+  settled: [copies(BigUint64Array), places.tickSettled],
+  exited: [copies(BigUint64Array), places.tickExited],
+  completed: [completions, places.tickCompleted],
+  diagnostics: [count, places.tickDiagnosticCount],
 });
+
+const trackColumns = {
+  read(host, at) {
+    const word = (place) => host.view.getUint32(at + place, true);
+    const size = word(places.trackColumnsCount);
+    const rows = (place) => new Float32Array(host.heap, word(place), word(place) && 4 * size);
+    return {
+      targets: rows(places.trackColumnsTargets),
+      offsets: rows(places.trackColumnsOffsets),
+      velocities: rows(places.trackColumnsVelocities),
+      underlays: rows(places.trackColumnsUnderlays),
+      timelines: new Uint32Array(host.heap, word(places.trackColumnsTimelines), size),
+    };
+  },
+};
 
 export const layouts = {
   frame,
@@ -282,4 +314,5 @@ export const layouts = {
   engineState,
   time: double,
   tick,
+  trackColumns,
 };

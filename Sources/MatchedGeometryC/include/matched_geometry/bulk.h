@@ -5,12 +5,13 @@
 
 MG_EXTERN_C_BEGIN
 
-// Entries somewhere in the host's memory: the first one, and how many bytes lie from one to the
-// next. They may be parts of the host's own structs, lie at any address and backwards:
+// Arrays in the host's memory, each with a pointer to its first entry and the distance from one
+// entry to the next in bytes. The entries can be fields of the host's own structs:
 //
 //     mgElementIDInputs ids = {&cards[0].id, sizeof(Card)};
 //
-// A stride of zero: the first entry counts for all. Null for `first`: there are none.
+// With a stride of zero, the first entry is used for all elements. If `first` is null, there are no
+// entries. Entries need no alignment, and the stride may be negative.
 
 typedef struct mgElementInputs {
   const mgElement* first;
@@ -37,52 +38,53 @@ typedef struct mgAnimationInputs {
   ptrdiff_t stride;
 } mgAnimationInputs;
 
-/// The same for results. A stride of zero: the last result is left.
+/// An array for results. With a stride of zero, only the last result remains.
 typedef struct mgElementIDOutputs {
   mgElementID* first;
   ptrdiff_t stride;
 } mgElementIDOutputs;
 
-/// Initializes inputs or outputs with an array, one entry behind the other:
+/// Initializes inputs or outputs with a C array:
 ///
 ///     const mgRect frames[] = {{0, 0, 40, 30}, {50, 0, 40, 30}};
 ///     const mgRectInputs all = MG_ARRAY(frames);
 #define MG_ARRAY(array) {(array), (ptrdiff_t)sizeof *(array)}
 
-// The changes of changes.h for `count` elements, in one transaction, in their order. An entry that
-// is refused leaves the others be; the status says the last cause. Entries that are no animations,
-// or a count beyond 2^26, refuse the call before it has done anything. If `count` is zero, all
-// pointers may be null.
+// The changes of changes.h for `count` elements, in their order, in one transaction. If the engine
+// refuses an entry, the other entries still take effect, and the status is the last cause. If an
+// animation is invalid, or the count is beyond 2^26, the whole call is refused and changes nothing.
+// If `count` is zero, all pointers may be null.
 //
-// Without `animations` the transaction's counts for all.
+// If `animations.first` is null, all changes use the animation of the transaction.
 
-/// Inserts elements, as `mgEngineInsert` does.
+/// Inserts elements, as `mgEngineInsert` does for one.
 ///
-/// @param ids  written, with the null handle for an element that is refused. `first` may be null
+/// @param ids  the handles, with the null handle for each refused element. `first` may be null
 MG_API mgStatus mgEngineInsertAll(mgEngine engine, mgElementInputs elements,
                                   mgAnimationInputs animations, mgElementIDOutputs ids,
                                   size_t count);
 
-/// Removes elements.
+/// Removes elements, as `mgEngineRemove` does for one.
 MG_API mgStatus mgEngineRemoveAll(mgEngine engine, mgElementIDInputs ids,
                                   mgAnimationInputs animations, size_t count);
 
-/// Brings exiting elements back.
+/// Makes exiting elements present again, as `mgEngineReinsert` does for one.
 ///
-/// @param frames  without them, the frames that they had
+/// @param frames  new layout frames. If `first` is null, elements keep the last ones
 MG_API mgStatus mgEngineReinsertAll(mgEngine engine, mgElementIDInputs ids, mgRectInputs frames,
                                     mgAnimationInputs animations, size_t count);
 
-/// Gives elements other layout frames.
+/// Sets the layout frames of elements, as `mgEngineSetFrame` does for one.
 ///
-/// @param velocities  points a second; without them, the speeds that are shown
+/// @param velocities  points per second. If `first` is null, elements keep the velocities that are
+///                    shown
 MG_API mgStatus mgEngineSetFrames(mgEngine engine, mgElementIDInputs ids, mgRectInputs frames,
                                   mgRectInputs velocities, mgAnimationInputs animations,
                                   size_t count);
 
-/// Gives elements other matches.
+/// Sets the matches of elements, as `mgEngineSetMatch` does for one.
 ///
-/// @param matches  without a namespace for none
+/// @param matches  a match without a namespace removes the element from its match group
 MG_API mgStatus mgEngineSetMatches(mgEngine engine, mgElementIDInputs ids, mgMatchInputs matches,
                                    mgAnimationInputs animations, size_t count);
 

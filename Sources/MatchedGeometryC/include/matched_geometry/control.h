@@ -9,7 +9,8 @@ MG_EXTERN_C_BEGIN
 //
 // `mgEngineSeek`, `mgEngineFinish` and `mgEngineCancel` need a transaction that was begun with
 // `isInteractive` (else `notInteractive`) and is not complete (else `staleTransaction`). A gesture
-// scrubs a transaction, then finishes or cancels it; the new transaction is the one to catch later:
+// scrubs a transaction, and then finishes or cancels it. Both make a new transaction, which the
+// next gesture can scrub again:
 //
 //     mgEngineSeek(engine, dismissal, fraction, translation, now);  // for every event
 //     mgEngineFinish(engine, dismissal, speed, velocity, NULL, now, &released);
@@ -19,8 +20,8 @@ MG_EXTERN_C_BEGIN
 
 /// Moves everything that a running transaction animates to its targets at once.
 ///
-/// Tracks that a later transaction has retargeted move on. The transaction completes with the kind
-/// `finishedImmediately`. `nothing`: the transaction is complete, or never existed.
+/// Tracks that a later transaction has retargeted continue. The transaction completes with the kind
+/// `finishedImmediately`. The status is `nothing` if the transaction is complete, or never existed.
 MG_API mgStatus mgEngineFinishImmediately(mgEngine engine, mgTransactionID transaction,
                                           double time);
 

@@ -5,134 +5,137 @@
 
 MG_EXTERN_C_BEGIN
 
-/// What an element is matched by: elements with equal identifiers in one namespace match.
+/// Identifies the match group of an element: elements with equal identifiers in one namespace share
+/// their geometry.
 ///
-/// All bits zero except for the namespace and the identifier: the element may be the source of its
-/// group, and as a follower it takes the source's frame, about the center.
+/// If only the namespace and the identifier are set, the element can be the source of its group,
+/// and as a follower it takes the frame of the source.
 typedef struct mgMatch {
-  /// The namespace. Null: the element is not matched. A namespace that was never made: the call is
-  /// refused with `staleNamespace`. (`namespace` is a keyword of C++.)
+  /// The namespace. With null the element is not matched. A namespace that was never made is
+  /// refused with `staleNamespace`. (The name `namespace` is a keyword of C++.)
   mgNamespaceID namespaceID;
-  /// The identifier, UTF-8 and zero-terminated. Null: it is the number.
+  /// The identifier, UTF-8 and zero-terminated. If it is null, `number` is the identifier.
   const char* text;
   /// The identifier if `text` is null. The number 7 and the text "7" are two identifiers.
   int64_t number;
-  /// The point of the element that is laid on the shared point, as an offset from its center in
-  /// widths and heights: (-0.5, -0.5) is the top left corner, (0.5, 0.5) the bottom right one. Not
-  /// finite or beyond 2^16: the match is refused.
+  /// The anchor: the point of the element that is aligned with the anchor of the source. It is an
+  /// offset from the center in widths and heights: (-0.5, -0.5) is the top left corner, (0.5, 0.5)
+  /// the bottom right one. If it is not finite or beyond 2^16, the match is refused with
+  /// `invalidAnchor`.
   double anchorOffsetX, anchorOffsetY;
-  /// Whether the element never gives its group the geometry. Among several that may the newest
-  /// does.
+  /// Whether the element is never the source of its group. Of several members that can be the
+  /// source, the newest is, unless `mgPolicies.duplicates` says otherwise.
   bool isFollower;
-  /// Whether a follower does not take the position of the source: then it keeps its own top left
-  /// corner.
+  /// Whether a follower keeps its own position, that of its top left corner.
   bool keepsPosition;
-  /// Whether a follower does not take the size of the source.
+  /// Whether a follower keeps its own size.
   bool keepsSize;
   /// Whether a follower takes the attributes of the source, too. See `mgEngineSetAttribute`.
   bool takesAttributes;
 } mgMatch;
 
-/// A new namespace, different from every other of this process.
+/// Returns a new namespace, which differs from all others of this process.
 MG_API mgNamespaceID mgNamespaceMake(void);
 
-/// A match by a number: of the frame, about the center, as a source.
+/// Returns a match with a number as its identifier. The element can be the source of its group.
 MG_API mgMatch mgMatchMake(mgNamespaceID namespaceID, int64_t number);
 
-/// The same by a text, which has to live until the match is passed to an engine.
+/// Returns a match with a text as its identifier. The text is not copied: it has to be valid until
+/// the match is passed to an engine.
 MG_API mgMatch mgMatchMakeText(mgNamespaceID namespaceID, const char* text);
 
-/// What an element shows at one end of its transition, besides its frame. The functions below write
-/// all fields, since 0 would be an unusual opacity and scale.
+/// The appearance of an element at one end of its transition. The functions below set all fields,
+/// because an opacity and a scale of 0 are rarely what a host wants.
 typedef struct mgTransitionEnd {
-  /// 0...1. 2: it stays opaque for as long as a fade takes.
+  /// The opacity, 0...1. With 2 the element stays opaque for the duration of a fade.
   double opacity;
-  /// Points, to the right and down.
+  /// The offset to the right and down in points.
   double x, y;
-  /// Widths and heights of its layout frame by which it is shifted.
+  /// The offset in widths and heights of the layout frame. It is added to `x` and `y`.
   double widths, heights;
-  /// The factor of its size about the center, such as 0.8.
+  /// The scale about the center, such as 0.8.
   double scale;
-  /// Its own animation, which counts even if the change has none. Kind `inherited` or `none`: the
-  /// change's.
+  /// The animation of this end, which is used even if the change has no animation. Kind `inherited`
+  /// and kind `none` stand for the animation of the change.
   mgAnimation animation;
 } mgTransitionEnd;
 
-/// Which transition it is.
+/// The kind of a transition.
 typedef enum mgTransitionKind {
   /// Fades in from 0 and out to 0.
   mgTransitionKind_opacity = 0,
-  /// Comes and goes with nothing of its own.
+  /// Does not change the appearance.
   mgTransitionKind_identity = 1,
-  /// Comes at once, and stays opaque until a fade would be over.
+  /// Appears immediately, and stays opaque for the duration of a fade.
   mgTransitionKind_opaque = 2,
-  /// As its two ends say.
+  /// Uses the two ends of the struct.
   mgTransitionKind_custom = 3
 } mgTransitionKind;
 
-/// How an element comes and goes, besides its geometry. It runs where an animation is in effect.
-/// All bits zero: by opacity.
+/// How an element appears and disappears, in addition to its geometry. A transition runs when an
+/// animation is in effect. All zeros are a fade.
 ///
-/// A transition with ends comes from one of the functions below, which write all of them and the
-/// cookie. The host then changes some fields. Ends without the cookie are refused with
-/// `invalidArgument`, because fields that nobody has written would hide the element:
+/// To make a transition with custom ends, call one of the functions below, which set both ends and
+/// the cookie, and then change some fields. Custom ends without the cookie are refused with
+/// `invalidArgument`, because fields that were left at zero would hide the element:
 ///
 ///     mgTransition grows = mgTransitionOpacity();
 ///     grows.insertion.scale = 0.8;
 ///
-/// Not finite, beyond 2^60 points or 2^16 sizes: the call is refused with `invalidGeometry`. An
-/// engine knows 65,534 different transitions at a time; elements with further ones fade, which is
-/// reported as `invalidGeometry`.
+/// A number that is not finite, an offset beyond 2^60 points, and one beyond 2^16 sizes are refused
+/// with `invalidGeometry`. An engine stores up to 65,534 different transitions at a time. Elements
+/// with further ones fade, which is reported as `invalidGeometry`.
 typedef struct mgTransition {
   mgTransitionKind kind;
-  /// Whether a function has written the ends. To be left as it is.
+  /// Set by the functions that return a transition. Do not change it.
   uint32_t cookie;
-  /// What it shows when it has just come.
+  /// The appearance from which an inserted element starts.
   mgTransitionEnd insertion;
-  /// What it shows when it is about to be gone.
+  /// The appearance at which a removed element ends.
   mgTransitionEnd removal;
 } mgTransition;
 
-/// A custom transition whose ends are opaque, not shifted and not scaled: nothing of its own. The
-/// start of others.
+/// Returns a custom transition with no effect: both ends are opaque, without an offset, at scale 1.
+/// Change some fields to make a transition without a fade.
 MG_API mgTransition mgTransitionIdentity(void);
 
-/// A custom transition with opacity 0 at both ends, which elements that name none have.
+/// Returns a custom transition that fades, with opacity 0 at both ends. It is the default of
+/// elements.
 MG_API mgTransition mgTransitionOpacity(void);
 
-/// A custom transition that comes at once, and stays opaque until a fade would be over: for the
-/// lower one of two opaque elements of which the upper one fades.
+/// Returns a custom transition that appears immediately, and stays opaque for the duration of a
+/// fade. Use it for the lower one of two opaque elements if the upper one fades.
 MG_API mgTransition mgTransitionOpaque(void);
 
-/// One thing that the renderer draws. All bits zero: an element of no size, which takes no part in
-/// matching and fades.
+/// The description of an element, such as a card or a photo. All zeros are an element without a
+/// size, which is not matched and fades.
 typedef struct mgElement {
-  /// The layout frame: global, or relative to the origin of its geometry group.
+  /// The layout frame in points: global, or relative to the origin of its geometry group.
   mgRect frame;
-  /// What it is matched by. A geometry group ignores it.
+  /// The match group. Ignored for a geometry group.
   mgMatch match;
-  /// How it comes and goes. Null: by opacity. A geometry group ignores it.
+  /// The transition; null for a fade. Ignored for a geometry group.
   const mgTransition* transition;
-  /// The geometry group that it is in as long as it lives. Null: none. A stale one: the call is
-  /// refused.
+  /// The geometry group that contains the element, or null. It never changes. A stale handle is
+  /// refused with `staleElement`.
   mgElementID group;
-  /// Sixty-four bits of the host's own.
+  /// 64 bits of the host's own.
   uint64_t userData;
-  /// Its place in the drawing order: elements with greater numbers are drawn above the others. NaN
+  /// The place in the drawing order: elements with greater numbers are drawn above the others. NaN
   /// counts as 0. Only `mgEngineGetDrawingOrder` uses it.
   double zIndex;
-  /// It is not laid out yet and shows nothing; `frame` does not count. It starts its motion and its
-  /// transition when `mgEngineSetFrame` gives it a frame.
+  /// Whether the element has no layout frame yet. `frame` is ignored, and nothing is shown until
+  /// `mgEngineSetFrame` sets a frame, which starts its motion and its transition.
   bool isPending;
-  /// It draws nothing and hands its position down to the elements in it. Removed, it takes them
-  /// along.
+  /// Whether the element is a geometry group: it is not drawn, its elements move with it, and they
+  /// are removed with it.
   bool isGeometryGroup;
-  /// It is drawn above all others while its frame moves. Of a geometry group, each element inside
-  /// is so. Only `mgEngineGetDrawingOrder` uses it.
+  /// Whether the element is drawn above all others while its frame moves. For a geometry group this
+  /// applies to each element in it. Only `mgEngineGetDrawingOrder` uses it.
   bool isElevated;
 } mgElement;
 
-/// An element with a frame, not matched, that fades.
+/// Returns an element with a layout frame, which is not matched and fades.
 MG_API mgElement mgElementMake(mgRect frame);
 
 MG_EXTERN_C_END

@@ -5,31 +5,31 @@
 
 MG_EXTERN_C_BEGIN
 
-// Questions; none of them changes anything.
+// Functions that read an engine. None of them changes anything.
 
 /// How an element takes part in matching.
 typedef enum mgMatchState {
-  /// It has no match, or does not take part: pending, zero by zero, or its group was lost.
+  /// It has no match, or is not matched because it is pending, has no size, or its group was lost.
   mgMatchState_unmatched = 0,
   /// The only member of its group.
   mgMatchState_alone = 1,
-  /// Among several members, the one whose geometry the group takes.
+  /// The one of several members whose geometry the group shows.
   mgMatchState_source = 2,
-  /// Shows the geometry of its group's source.
+  /// It shows the geometry of its group's source.
   mgMatchState_follower = 3,
-  /// In a group of several that has no source.
+  /// It is in a group of several members that has no source.
   mgMatchState_sourceless = 4
 } mgMatchState;
 
 /// An element as of the latest tick or commit.
 typedef struct mgElementState {
-  /// The frame to draw. Zero while the element is pending, as all rects here.
+  /// The frame to draw. While the element is pending, all rects of this struct are zero.
   mgRect presentationFrame;
-  /// How fast it moves, what carries it included: points a second.
+  /// Its velocity in points per second, including that of the geometry groups around it.
   mgRect presentationVelocity;
-  /// Where it will come to rest, its match included.
+  /// The frame at which it will come to rest, including the effect of its match.
   mgRect targetFrame;
-  /// The frame that the host gave, relative to the geometry group if it is in one.
+  /// The frame that the host has set, relative to its geometry group if it is in one.
   mgRect layoutFrame;
   /// The opacity to draw with, 0...1.
   float opacity;
@@ -37,92 +37,97 @@ typedef struct mgElementState {
   float scale;
   /// The offset to draw with, on top of the frame.
   mgPoint offset;
-  /// The geometry group that it is in, or null.
+  /// The geometry group that contains it, or null.
   mgElementID group;
-  /// What the host attached to it.
+  /// The host's own 64 bits.
   uint64_t userData;
   /// Its place in the drawing order.
   double zIndex;
-  /// The index of its appearance.
+  /// The index of its appearance in `mgEngineGetPresentationAppearances`.
   uint32_t appearanceIndex;
   mgMatchState matchState;
-  /// It has no layout frame yet.
+  /// Whether it has no layout frame yet.
   bool isPending;
-  /// It is on its way out.
+  /// Whether it was removed and is still shown.
   bool isExiting;
-  /// Its frame is at rest, and whatever carries it.
+  /// Whether its frame is at rest, and the geometry groups around it are.
   bool isSettled;
   bool isGeometryGroup;
 } mgElementState;
 
-/// An element that is present or exiting at the time shown; else `staleElement`,
-/// which is no diagnostic. O(depth of the geometry groups around it).
+/// Gets the state of a present or exiting element. Any other handle is refused with `staleElement`,
+/// which is not reported as a diagnostic. O(geometry groups around the element).
 MG_API mgStatus mgEngineGetElement(mgEngine engine, mgElementID id, mgElementState* state);
 
-/// The frame to draw. `nothing`: the element is pending. `staleElement` as for
-/// `mgEngineGetElement`.
+/// Gets the frame to draw of a present or exiting element. The status is `nothing` if the element
+/// is pending, and `staleElement` as for `mgEngineGetElement`.
 MG_API mgStatus mgEngineGetPresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
 
-/// The time at which the frame of an element comes to rest if no transaction changes it, in
+/// Gets the time at which the frame of an element comes to rest if no transaction changes it, in
 /// seconds on the host's clock. The geometry groups around the element count as well.
 ///
-/// The time shown if the frame is at rest. Infinity if it never comes to rest, or if its animation
-/// waits for the next tick to start. `nothing`: the element is pending. `staleElement` as for
-/// `mgEngineElement`. O(geometry groups around the element).
+/// The result is the time shown if the frame is at rest, and infinity if it never comes to rest or
+/// its animation waits for the next tick to start. The status is `nothing` if the element is
+/// pending, and `staleElement` as for `mgEngineGetElement`. O(geometry groups around the element).
 MG_API mgStatus mgEngineGetSettleTime(mgEngine engine, mgElementID id, double* time);
 
-/// A rect that contains all frames that an element shows from now on if no transaction changes it:
-/// the present frame, the target, the path between them and the overshoot of springs.
+/// Gets a rect that contains all frames that an element shows from now on if no transaction changes
+/// it: the present frame, the target, the path between them and the overshoot of springs.
 ///
-/// It can be larger than necessary. The offset and scale of a transition are not included. A
-/// scrubbed element counts as if its gesture did not go on. `nothing`: the element is pending.
-/// `staleElement` as for `mgEngineElement`. O(geometry groups around the element).
+/// The rect can be larger than necessary. It does not include the offset and scale of a transition.
+/// A scrubbed element counts as if its gesture did not go on. The status is `nothing` if the
+/// element is pending, and `staleElement` as for `mgEngineGetElement`. O(geometry groups around the
+/// element).
 MG_API mgStatus mgEngineGetSweptBounds(mgEngine engine, mgElementID id, mgRect* bounds);
 
 /// An engine as of the latest tick or commit.
 typedef struct mgEngineState {
-  /// The latest tick's time. 0 before the first.
+  /// The time of the latest tick in seconds. 0 before the first.
   double now;
   /// The open transaction, or the latest committed one. Null before the first.
   mgTransactionID transaction;
-  /// How many transactions are open, one inside of the other.
+  /// The number of open transactions, one inside of the other.
   size_t depth;
-  /// Elements that take a slot: present ones and those that have not been freed.
+  /// The number of elements that occupy a slot: present ones, and removed ones whose slots have not
+  /// been freed.
   size_t count;
   /// The length of the presentation columns.
   size_t slotCount;
-  /// Frames that have not come to rest, as of the last commit.
+  /// The number of frames that have not come to rest, as of the last commit.
   size_t animatingCount;
-  /// Animated values.
+  /// The number of animated values.
   size_t valueCount;
-  /// Something is moving at the time shown, or an end has still to be reported.
+  /// Whether anything is moving at the time shown, or an end has not been reported yet.
   bool isAnimating;
 } mgEngineState;
 
-/// O(1).
+/// Gets the state of the engine. O(1).
 MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
 
-/// The latest tick's time in seconds. 0 before the first, and without an engine. O(1).
+/// Returns the time of the latest tick in seconds. 0 before the first, and without an engine. O(1).
 MG_API double mgEngineGetNow(mgEngine engine);
 
-/// Whether something is moving at the time shown, or an end has still to be reported. A host draws
-/// frames as long as it is. False without an engine. O(1).
+/// Returns whether anything is moving at the time shown, or an end has not been reported yet. As
+/// long as the result is true, a host advances the engine once per frame. False without an engine.
+/// O(1).
 MG_API bool mgEngineIsAnimating(mgEngine engine);
 
-/// The open transaction, or the latest committed one. Null before the first, and without an engine.
-/// O(1).
+/// Returns the open transaction, or the latest committed one if none is open. Null before the
+/// first, and without an engine. O(1).
 MG_API mgTransactionID mgEngineGetTransaction(mgEngine engine);
 
-/// When the next tick has something to do, in seconds: now, while something moves; else the end of
-/// a delay, or of a transaction that has yet to be reported. Infinity: not before the next commit,
-/// and without an engine. O(timelines).
+/// Returns the time in seconds at which the next tick is needed. While anything moves this is the
+/// time shown; otherwise it is the earliest end of a delay, or of a transaction whose end has not
+/// been reported. Infinity if no tick is needed before the next commit, and without an engine.
+/// O(timelines).
 MG_API double mgEngineGetNextDeadline(mgEngine engine);
 
-/// How many match groups have a source and at least two members. O(groups). 0 without an engine.
+/// Returns the number of match groups with a source and at least two members. 0 without an engine.
+/// O(match groups).
 MG_API size_t mgEngineGetActiveGroupCount(mgEngine engine);
 
-/// Whether the frame of a member of a namespace is moving at the time shown. O(slots). False
-/// without an engine.
+/// Returns whether the frame of any element that is matched in a namespace is moving at the time
+/// shown. False without an engine. O(slots).
 MG_API bool mgEngineIsNamespaceAnimating(mgEngine engine, mgNamespaceID namespaceID);
 
 MG_EXTERN_C_END
