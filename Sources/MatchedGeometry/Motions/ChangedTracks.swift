@@ -138,7 +138,9 @@ extension Motions {
   var coefficients: UnsafePointer<Kernel.Coefficients> {
     unsafe UnsafePointer(timelines.coefficients.base)
   }
-  var underlayCoefficients: UnsafePointer<Float>? { timelines.underlay.values(upTo: timelineCount) }
+  var underlayCoefficients: UnsafePointer<Float>? {
+    unsafe timelines.underlay.values(upTo: timelineCount)
+  }
   var timelineCount: Int { timelines.pages.count * TimelineTable.pageSize }
 
   /// Records that the host's copy of a track is out of date.

@@ -25,12 +25,12 @@ extension EngineState {
   /// Shows a time like a tick. The next tick reports what has ended by then.
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
-    show(now: time, Pieces.inOrder)
+    show(now: time, .presentation, Pieces.inOrder)
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
   private mutating func show(
-    now time: Double, _ output: TickOutput = .presentation, _ perform: Pieces.Perform
+    now time: Double, _ output: TickOutput, _ perform: Pieces.Perform
   ) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
