@@ -13,7 +13,7 @@ struct ChangedTracks: ~Copyable, Sendable {
   fileprivate var written = Bitset()
   /// The timeline of each track in the host's copy.
   fileprivate var timelines = Column<TimelineID>()
-  /// What the host was told when it last asked.
+  /// The result of the latest call of `collectRanges()`.
   fileprivate(set) var ranges = List<SlotRange>()
 
   /// Ranges with fewer tracks between them are joined, since each costs the host a call.
