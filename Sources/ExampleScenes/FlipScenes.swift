@@ -46,16 +46,20 @@ public struct SideView: View {
 public struct CardView: View {
   let card: Card
   let side: Card.Side
+  /// The sides change places when the card is seen from its edge, after half of a second.
+  static let change = Animation.linear(duration: 0.001).delay(0.4995)
 
   /// See `View`.
   public var body: some View {
     ZStack {
       SideView(card: card, side: .front)
-        .rotation3DEffect(.degrees(side == .front ? 0 : 180), axis: (0, 1, 0))
         .opacity(side == .front ? 1 : 0)
+        .animation(Self.change, value: side)
+        .rotation3DEffect(.degrees(side == .front ? 0 : 180), axis: (0, 1, 0))
       SideView(card: card, side: .back)
-        .rotation3DEffect(.degrees(side == .back ? 0 : -180), axis: (0, 1, 0))
         .opacity(side == .back ? 1 : 0)
+        .animation(Self.change, value: side)
+        .rotation3DEffect(.degrees(side == .back ? 0 : -180), axis: (0, 1, 0))
     }
   }
 }
@@ -123,17 +127,17 @@ public struct FlipBySlide: View {
     if side == .front {
       .asymmetric(
         insertion: .move(edge: .trailing),
-        removal: .flip(direction: 1).combined(with: .opacity))
+        removal: .flip(direction: 1).combined(with: .opacity.animation(CardView.change)))
     } else {
       .asymmetric(
-        insertion: .flip(direction: -1).combined(with: .opacity),
+        insertion: .flip(direction: -1).combined(with: .opacity.animation(CardView.change)),
         removal: .move(edge: .leading))
     }
   }
 }
 
 extension ExampleScene {
-  private static let cardMoments: [Double] = [-1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+  private static let cardMoments: [Double] = [-1, 0.2, 0.4, 0.6, 0.8, 1.25, 1.5, 1.75, 2]
 
   private static func states(_ state: Int) -> (Card, Card.Side) {
     switch state {
@@ -146,7 +150,7 @@ extension ExampleScene {
   /// An animation and a transition.
   public static let flipAndSlide = ExampleScene(
     "flip-and-slide", "A card turns by an animation, then slides away by a transition.",
-    size: Size(width: 390, height: 260), changes: [0, 1], moments: cardMoments
+    size: Size(width: 390, height: 330), changes: [0, 1], moments: cardMoments
   ) { host, state, time in
     let (card, side) = states(state)
     host.update(animation: .linear(duration: 1), at: time) { FlipAndSlide(card: card, side: side) }
@@ -155,7 +159,7 @@ extension ExampleScene {
   /// Transitions only.
   public static let flipBySlide = ExampleScene(
     "flip-by-transition", "A card turns and slides by transitions alone.",
-    size: Size(width: 390, height: 260), changes: [0, 1], moments: cardMoments
+    size: Size(width: 390, height: 330), changes: [0, 1], moments: cardMoments
   ) { host, state, time in
     let (card, side) = states(state)
     host.update(animation: .linear(duration: 1), at: time) { FlipBySlide(card: card, side: side) }

@@ -29,16 +29,19 @@ public struct Springs: View {
         .frame(maxHeight: .infinity)
       }
     }
-    // A spring that bounces leaves its track.
-    .padding(.horizontal, 150)
+    .padding(.horizontal, 8)
     .padding(.vertical, 24)
     .onTapGesture(perform: toggle)
   }
 
   private var track: some View {
-    ZStack(alignment: isRight ? .trailing : .leading) {
+    ZStack {
       Capsule().fill(Color(white: 0.9)).frame(height: 22)
       Capsule().fill(Color.blue.gradient).frame(width: 44, height: 34)
+        .frame(maxWidth: .infinity, alignment: isRight ? .trailing : .leading)
+        // Room for the bounce: 0.6 goes beyond a place by a quarter of the way, after an
+        // interruption by a third.
+        .padding(.horizontal, 142)
     }
   }
 }

@@ -97,7 +97,7 @@ extension ExampleScene {
   public static let synchronizing = ExampleScene(
     "synchronizing",
     "A circle becomes a rectangle over the whole screen, and goes back from halfway.",
-    changes: [0, 0.25], moments: [-1, 0, 0.12, 0.25, 0.4, 0.6]
+    changes: [0, 0.25], moments: [-1, 0.12, 0.25, 0.4, 0.6]
   ) { host, state, time in
     host.update(at: time) { SynchronizingGeometries(change: state == 1) }
   }
@@ -105,7 +105,7 @@ extension ExampleScene {
   /// Rows that stay in one piece.
   public static let stackedRows = ExampleScene(
     "stacked-rows", "Rows move as one piece, also the badge that comes while its row moves.",
-    size: Size(width: 390, height: 260), changes: [0], moments: [-1, 0, 0.1, 0.2, 0.3, 0.6]
+    size: Size(width: 390, height: 260), changes: [0], moments: [-1, 0.1, 0.2, 0.3, 0.6]
   ) { host, state, time in
     let first = [Item(id: 1), Item(id: 2), Item(id: 3)]
     let second = [Item(id: 4), Item(id: 1), Item(id: 2, isNew: true), Item(id: 3)]

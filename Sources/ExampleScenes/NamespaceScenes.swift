@@ -106,7 +106,7 @@ extension ExampleScene {
   public static let expandingCircle = ExampleScene(
     "expanding-circle",
     "A circle shrinks into the next one, which has a size of its own and appears around the same middle.",
-    changes: [0], moments: [-1, 0, 0.1, 0.2, 0.3, 0.6]
+    changes: [0], moments: [-1, 0.1, 0.2, 0.3, 0.6]
   ) { host, state, time in
     host.update(animation: .smooth, at: time) { ExpandingCircle(isExpanded: state == 1) }
   }
@@ -115,7 +115,7 @@ extension ExampleScene {
   public static let isolation = ExampleScene(
     "isolation",
     "Of four squares that are replaced one moves: identifier and namespace are the same.",
-    size: Size(width: 390, height: 340), changes: [0], moments: [-1, 0, 0.125, 0.25, 0.375, 0.5]
+    size: Size(width: 390, height: 340), changes: [0], moments: [-1, 0.125, 0.25, 0.375, 0.5]
   ) { host, state, time in
     host.update(animation: .easeInOut(duration: 0.5), at: time) { Isolation(isMoved: state == 1) }
   }

@@ -176,7 +176,7 @@ struct PhotoPage: View {
 
 extension ExampleScene {
   private static let moments: [Double] = [
-    -1, 0, 0.06, 0.12, 0.2, 0.35, 1, 1.06, 1.12, 1.2, 1.35, 2,
+    -1, 0.06, 0.12, 0.2, 0.35, 1, 1.06, 1.12, 1.2, 1.35, 2,
   ]
 
   private static func path(_ state: Int, _ name: String) -> [String] { state == 1 ? [name] : [] }
@@ -194,7 +194,7 @@ extension ExampleScene {
   /// A card and its page.
   public static let cardHero = ExampleScene(
     "card-hero", "A page grows out of a card of 280 x 180; turned back on its way.",
-    changes: [0, 0.2], moments: [-1, 0, 0.06, 0.12, 0.2, 0.24, 0.3, 0.35, 0.4, 0.45, 0.5, 1]
+    changes: [0, 0.2], moments: [-1, 0.06, 0.12, 0.2, 0.24, 0.3, 0.35, 0.4, 0.45, 0.5, 1]
   ) { host, state, time in
     host.update(animation: .smooth(duration: 0.4), at: time) {
       CardHero(path: path(state, "card-1"))

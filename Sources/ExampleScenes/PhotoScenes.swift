@@ -37,8 +37,10 @@ public struct PhotoGrid: View {
       }
       .padding(20)
       if let opened {
-        Color.white.transition(.opacity.animation(.smooth(duration: 0.3)))
-        page(of: opened)
+        // Above the grid also on their way back: without a place, what goes is drawn beneath what
+        // stays.
+        Color.white.transition(.opacity.animation(.smooth(duration: 0.3))).zIndex(1)
+        page(of: opened).zIndex(2)
       }
     }
     .animation(.smooth(duration: 0.5), value: opened)
@@ -62,8 +64,8 @@ public struct PhotoGrid: View {
         .clipShape(.rect(cornerRadius: 10))
         .matchedGeometryEffect(id: photo.id, in: photos)
         .frame(height: 330)
-        // It is there at once, and lies on the thumbnail.
-        .transition(.identity)
+        // It lies on the thumbnail, also on its way back.
+        .transition(.opaque)
       VStack(alignment: .leading, spacing: 8) {
         Text(photo.title).font(.largeTitle.bold())
         Text("The water is warm until October, and nobody comes here after noon.")
@@ -71,7 +73,10 @@ public struct PhotoGrid: View {
       }
       .padding(.horizontal, 20)
       // Late, when the picture is nearly there.
-      .transition(.opacity.animation(.smooth(duration: 0.3).delay(0.25)))
+      .transition(
+        .asymmetric(
+          insertion: .opacity.animation(.smooth(duration: 0.3).delay(0.25)),
+          removal: .opacity.animation(.smooth(duration: 0.15))))
       Spacer()
     }
   }
@@ -80,9 +85,9 @@ public struct PhotoGrid: View {
 extension ExampleScene {
   /// A photo out of a grid.
   public static let photoGrid = ExampleScene(
-    "photo-grid", "A photo of a grid grows to a page, opaque all the way.",
-    size: Size(width: 390, height: 540), changes: [0], moments: [-1, 0.05, 0.1, 0.16, 0.3, 1]
+    "photo-grid", "A photo of a grid grows to a page, opaque all the way, and goes back.",
+    size: Size(width: 390, height: 540), changes: [0, 2], moments: [-1, 0.05, 0.1, 0.16, 0.3, 1]
   ) { host, state, time in
-    host.update(at: time) { PhotoGrid(opened: state == 0 ? nil : Photo.examples[4]) }
+    host.update(at: time) { PhotoGrid(opened: state == 1 ? Photo.examples[4] : nil) }
   }
 }

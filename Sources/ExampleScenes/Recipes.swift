@@ -142,11 +142,12 @@ public struct RecipeCard: View {
     VStack(alignment: .leading, spacing: 8) {
       RoundedRectangle(cornerRadius: 12)
         .fill(recipe.color.gradient)
-        .frame(height: 120)
         .overlay {
           Image(systemName: recipe.icon).font(.largeTitle).foregroundStyle(.white)
         }
+        // Before the frame, so that its height moves, too.
         .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
+        .frame(height: 120)
       Text(recipe.title)
         .font(.headline)
         .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
@@ -162,6 +163,8 @@ public struct RecipeCard: View {
 public struct RecipeDetail: View {
   let recipe: Recipe
   let hero: Namespace.ID
+  /// When the smaller text of the card has nearly faded.
+  static var late: AnyTransition { .opacity.animation(.smooth(duration: 0.25).delay(0.1)) }
 
   /// A page whose picture, title and time are matched.
   public init(recipe: Recipe, hero: Namespace.ID) {
@@ -174,21 +177,25 @@ public struct RecipeDetail: View {
     VStack(spacing: 16) {
       RoundedRectangle(cornerRadius: 16)
         .fill(recipe.color.gradient)
-        .frame(height: 300)
         .overlay {
           Image(systemName: recipe.icon).font(.system(size: 64)).foregroundStyle(.white)
         }
         .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
+        .frame(height: 300)
+        // Of two pictures that fade into each other, a quarter would be see-through.
+        .transition(.opaque)
       Text(recipe.title)
         .font(.largeTitle.bold())
         // Its size is its own: proposed that of the card's title, it would lose a word.
         .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
+        .transition(Self.late)
       Text("\(recipe.duration) min")
         .font(.body)
         .foregroundStyle(.secondary)
         .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-duration", in: hero)
+        .transition(Self.late)
       // Only here: fades in when the rest is under way.
       VStack(spacing: 12) {
         Text("Preheat oven to 180C. Mix flour and sugar...")

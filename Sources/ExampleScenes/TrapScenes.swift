@@ -104,12 +104,15 @@ public struct MiniPlayer: View {
       .background(.gray.opacity(0.2))
       VStack(spacing: 16) {
         artwork(.purple, isSource: isOpen).frame(width: 300, height: 300)
+          .opacity(isOpen ? 1 : 0)
         Text("Song").font(.largeTitle.bold())
+          .opacity(isOpen ? 1 : 0)
+          // The picture passes its place, so it comes late and goes early.
+          .animation(.smooth(duration: 0.15).delay(isOpen ? 0.42 : 0), value: isOpen)
         Spacer()
       }
       .padding(.top, 60)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .opacity(isOpen ? 1 : 0)
     }
   }
 
@@ -124,7 +127,7 @@ extension ExampleScene {
   public static let readerTraps = ExampleScene(
     "reader-traps",
     "A square moves where one reader is around both of its places; two readers of any kind match nothing.",
-    size: Size(width: 390, height: 300), changes: [0], moments: [-1, 0, 0.125, 0.25, 0.375, 0.5]
+    size: Size(width: 390, height: 300), changes: [0], moments: [-1, 0.125, 0.25, 0.375, 0.5]
   ) { host, state, time in
     host.update(animation: .easeInOut(duration: 0.5), at: time) { ReaderTraps(isOpen: state == 1) }
   }
@@ -133,7 +136,7 @@ extension ExampleScene {
   public static let indexIdentity = ExampleScene(
     "index-identity",
     "The first of three names goes: by its name it fades and the others move up; by its index the last one fades.",
-    size: Size(width: 390, height: 120), changes: [0], moments: [-1, 0, 0.25, 0.5, 0.75, 1]
+    size: Size(width: 390, height: 120), changes: [0], moments: [-1, 0.25, 0.5, 0.75, 1]
   ) { host, state, time in
     let names = ["Ann", "Ben", "Cleo"]
     host.update(animation: .linear(duration: 1), at: time) {

@@ -108,8 +108,13 @@ public struct ZoomFromEffect: View {
           around(cover(namespace))
         }
       } destination: { _ in
-        DetailPage(title: "Cover") { Image("cover").resizable() }
-          .navigationTransition(.zoom(sourceID: "cover", in: namespace))
+        // The picture fills the page as it fills its source, so that the two of them do not show
+        // through each other.
+        ZStack(alignment: .bottomLeading) {
+          Image("cover").resizable()
+          Text("Cover").font(.largeTitle.bold()).foregroundStyle(.white).padding()
+        }
+        .navigationTransition(.zoom(sourceID: "cover", in: namespace))
       }
     }
   }
@@ -136,7 +141,7 @@ extension ExampleScene {
   public static let zoomWithoutSource = ExampleScene(
     "zoom-without-source",
     "The page has another namespace than the picture: it comes from the side, and the scene says why.",
-    changes: [0], moments: [-1, 0, 0.1, 0.2, 0.3, 1]
+    changes: [0], moments: [-1, 0.1, 0.2, 0.3, 1]
   ) { host, state, time in
     host.update(animation: .smooth(duration: 0.4), at: time) {
       ZoomChecklist(fault: .otherNamespace, isOpen: state == 1)
@@ -147,7 +152,7 @@ extension ExampleScene {
   public static let zoomFromEffects = ExampleScene(
     "zoom-from-effects",
     "A page grows out of a picture that is clipped, scaled, turned and displaced, and goes back.",
-    changes: [0, 1], moments: [-1, 0, 0.06, 0.12, 0.2, 0.35, 1, 1.06, 1.12, 1.2, 1.35, 2]
+    changes: [0, 1], moments: [-1, 0.06, 0.12, 0.2, 0.35, 1, 1.06, 1.12, 1.2, 1.35, 2]
   ) { host, state, time in
     host.update(animation: .smooth(duration: 0.4), at: time) {
       ZoomFromEffect(effect: .all, isOpen: state == 1)

@@ -12,7 +12,9 @@ public import MatchedGeometryScene
 /// let picture = strip.svg()
 /// ```
 public struct Filmstrip {
-  /// Whether all moments are drawn on each other, the later the darker, instead of side by side.
+  /// Whether all moments are drawn on each other, the later the clearer, instead of side by side.
+  /// Backgrounds as large as the scene are
+  /// left out, so that they hide nothing.
   public var isOnion = false
   /// Whether what flies is framed in a color of its own, and the way of its middle drawn.
   public var drawsOutlines = false
@@ -27,8 +29,12 @@ public struct Filmstrip {
   ///   - size: how much of the scene is seen, in points. A side that is not a number from 1 to 100,000 counts as 1.
   ///   - origin: the corner of it at the top left; not a finite number counts as 0.
   public init(size: Size, origin: Point = Point(x: 0, y: 0)) {
+    bounds = Self.bounds(size, origin)
+  }
+
+  static func bounds(_ size: Size, _ origin: Point) -> Rect {
     func side(_ length: Float) -> Float { length >= 1 && length <= 100_000 ? length : 1 }
-    bounds = Rect(
+    return Rect(
       x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0,
       width: side(size.width), height: side(size.height))
   }
@@ -80,9 +86,14 @@ public struct Filmstrip {
       let moments = isOnion ? shown : Array(shown.dropFirst(panel).prefix(1))
       drawing.panel(layout, panel)
       for (index, shown) in moments.enumerated() {
-        if isOnion { drawing.layer(opacity: Double(index + 1) / Double(moments.count)) }
-        draw(self.moments[shown.moment][...], ways.colors, in: &drawing)
-        if isOnion { drawing.endLayer() }
+        let leaves = self.moments[shown.moment]
+        guard isOnion else {
+          draw(leaves, ways.colors, in: &drawing)
+          continue
+        }
+        drawing.layer(opacity: 0.25 + 0.5 * Double(index + 1) / Double(moments.count))
+        draw(leaves.filter { !$0.isBackground(of: bounds) }, ways.colors, in: &drawing)
+        drawing.endLayer()
       }
       if let last = moments.last { ways.draw(in: &drawing, upTo: last.moment) }
       drawing.endPanel()
@@ -92,18 +103,10 @@ public struct Filmstrip {
   }
 
   private func draw(
-    _ leaves: ArraySlice<Leaf>, _ colors: [Leaf.Traveller: String], in drawing: inout SVG
+    _ leaves: [Leaf], _ colors: [Leaf.Traveller: String], in drawing: inout SVG
   ) {
-    var rest = leaves
-    while let first = rest.first {
-      if let shadow = first.shadow {
-        let silhouette = rest.prefix { $0.shadow?.index == shadow.index }
-        drawing.draw(shadow, of: silhouette)
-        rest = rest.dropFirst(silhouette.count)
-      } else {
-        drawing.draw(first, outline: first.traveller.flatMap { colors[$0] })
-        rest = rest.dropFirst()
-      }
+    for group in SVG.groups(leaves) {
+      drawing.draw(group, outline: group.leaves.first?.traveller.flatMap { colors[$0] })
     }
   }
 }

@@ -17,6 +17,15 @@ struct Leaf {
     case element(Element.ID)
   }
 
+  /// Which leaf it is, at all moments.
+  struct Identity: Hashable {
+    let element: Element.ID
+    /// The number of the content; 0: a card.
+    let content: Int
+    var isShadow = false
+  }
+
+  let identity: Identity
   let content: Content
   let frame: Rect
   var transform = ProjectionTransform()
@@ -31,18 +40,42 @@ struct Leaf {
 }
 
 extension Leaf {
+  /// Whether it is a plain color behind all of a scene.
+  func isBackground(of bounds: Rect) -> Bool {
+    guard case .drawable(let content) = content, transform.isAffine else { return false }
+    switch content {
+    case .color: break
+    case .shape(let shape):
+      if shape.stroke != nil { return false }
+      if case .gradient = shape.style { return false }
+    default: return false
+    }
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
+    ].map(transform.transform)
+    return min(corners[0].x, corners[1].x) <= bounds.minX + 1
+      && max(corners[0].x, corners[1].x) >= bounds.maxX - 1
+      && min(corners[0].y, corners[1].y) <= bounds.minY + 1
+      && max(corners[0].y, corners[1].y) >= bounds.maxY - 1
+  }
+
   /// What a host would draw now, the lowest first.
   static func leaves(of host: borrowing SceneHost) -> [Leaf] {
     host.withDrawables { drawables in
       var leaves: [Leaf] = []
       for index in drawables.indices {
         let drawable = drawables[index]
-        let match = drawable.shadow == nil ? drawable.match : nil
+        let isShadow = drawable.shadow != nil
+        let match = isShadow ? nil : drawable.match
         leaves.append(
           Leaf(
+            identity: Identity(
+              element: drawable.element, content: drawable.contentIndex, isShadow: isShadow),
             content: .drawable(drawable.content), frame: drawable.frame,
             transform: drawable.transform, clips: drawable.clips, opacity: drawable.opacity,
-            blur: drawable.blurRadius, traveller: match.map { .match($0.id, $0.namespace) },
+            blur: drawable.blurRadius,
+            traveller: isShadow
+              ? nil : match.map { .match($0.id, $0.namespace) } ?? .element(drawable.element),
             isExiting: drawable.isExiting, shadow: drawable.shadow,
             shadowClips: drawable.shadowClips))
       }
@@ -75,6 +108,7 @@ extension Leaf {
       let name = Float.cos(turn) < 0 ? "" : element.name
       leaves.append(
         Leaf(
+          identity: Identity(element: element.id, content: 0),
           content: .card(name, colors[element.color % colors.count], radius: attribute?.x),
           frame: frame, transform: attribute.map { .turned($0.y, $0.z, in: frame) } ?? .init(),
           opacity: min(1, max(0, engine.presentationOpacity(of: element.id) ?? 0)),

@@ -17,21 +17,21 @@ extension SVG {
     let side = min(frame.width, frame.height)
     let color = Self.color(image.style)
     let place = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-    open(place, viewBox: "0 0 24 24", fit: "xMidYMid meet")
+    open(place, width: 24, height: 24)
     if let lines = Symbol.lines[image.name] {
       text += "<path d=\"\(lines)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.8\" "
       text += "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
     } else {
       text += "<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"\(color)\"/>"
     }
-    text += "</svg>"
+    text += "</g></g>"
   }
 
   private mutating func landscape(_ name: String, _ frame: Rect) {
     let seed = name.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
     let palette = Landscape.palettes[Int(seed % UInt64(Landscape.palettes.count))]
-    open(frame, viewBox: "0 0 160 120", fit: "xMidYMid slice")
-    // The sky goes on above and below, wherever a narrow frame shows it.
+    openClip(rectangle(frame, radius: 0, ""))
+    open(frame, width: 160, height: 120)
     text += "<rect width=\"160\" height=\"70\" fill=\"url(#sky-\(palette[0])-\(palette[1]))\"/>"
     let sun = (x: 30 + Double((seed >> 8) % 90), y: 26 + Double((seed >> 16) % 20))
     text += "<circle cx=\"\(Self.number(sun.x))\" cy=\"\(Self.number(sun.y))\" r=\"11\" "
@@ -46,7 +46,7 @@ extension SVG {
       text += "width=\"\(Self.number(width))\" height=\"1.6\" rx=\"0.8\" fill=\"#\(palette[2])\" "
       text += "opacity=\"0.55\"/>"
     }
-    text += "</svg>"
+    text += "</g></g></g>"
   }
 
   private mutating func ridge(
@@ -65,11 +65,14 @@ extension SVG {
     text += "<polygon points=\"\(points) 160,90\" fill=\"#\(color)\"/>"
   }
 
-  private mutating func open(_ frame: Rect, viewBox: String, fit: String) {
-    text += "<svg x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" "
-    text += "width=\"\(Self.number(max(0, frame.width)))\" "
-    text += "height=\"\(Self.number(max(0, frame.height)))\" viewBox=\"\(viewBox)\" "
-    text += "preserveAspectRatio=\"\(fit)\">"
+  /// Begins a drawing of a size, scaled to fill a frame around its middle. Two elements, since an
+  /// animation changes a translation or a scale.
+  private mutating func open(_ frame: Rect, width: Float, height: Float) {
+    let scale = max(0, frame.width / width, frame.height / height)
+    let x = frame.midX - scale * width / 2
+    let y = frame.midY - scale * height / 2
+    text += "<g transform=\"translate(\(Self.number(x)) \(Self.number(y)))\">"
+    text += "<g transform=\"scale(\(Self.precise(Double(scale))))\">"
   }
 }
 

@@ -23,12 +23,24 @@ struct SVG {
       .replacingOccurrences(of: "\"", with: "&quot;")
   }
 
+  /// With the digits that times need.
+  static func precise(_ value: Double) -> String {
+    let text = String(format: "%.4f", value)
+    let digits = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
+    return String(digits.reversed())
+  }
+
+  /// Begins a picture on a plate.
   mutating func open(width: Double, height: Double) {
+    openTransparent(width: width, height: height)
+    text += "<rect width=\"100%\" height=\"100%\" fill=\"#eef0f4\" rx=\"12\"/>\n"
+  }
+
+  mutating func openTransparent(width: Double, height: Double) {
     let size = "\(Self.number(width)) \(Self.number(height))"
     text += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size)\" "
     text += "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\" "
     text += "font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n"
-    text += "<rect width=\"100%\" height=\"100%\" fill=\"#eef0f4\" rx=\"12\"/>\n"
   }
 
   /// Ends the picture, and defines the gradients that its shapes name.
@@ -80,9 +92,9 @@ struct SVG {
 
   mutating func endPanel() { text += "</g>\n" }
 
-  /// A frame among others in one panel. What is white in it hides nothing of the others.
+  /// A moment among others in one panel.
   mutating func layer(opacity: Double) {
-    text += "<g style=\"mix-blend-mode:multiply\" opacity=\"\(Self.number(opacity))\">\n"
+    text += "<g class=\"moment\" opacity=\"\(Self.number(opacity))\">\n"
   }
 
   mutating func endLayer() { text += "</g>\n" }
@@ -97,6 +109,33 @@ struct SVG {
   }
 
   // MARK: Leaves
+
+  /// Leaves that are drawn together: one, or the silhouette of a shadow.
+  struct Group {
+    let leaves: ArraySlice<Leaf>
+    var identity: Leaf.Identity { leaves[leaves.startIndex].identity }
+  }
+
+  static func groups(_ leaves: [Leaf]) -> [Group] {
+    var groups: [Group] = []
+    var rest = leaves[...]
+    while let first = rest.first {
+      let shadow = first.shadow?.index
+      let group = shadow.map { shadow in rest.prefix { $0.shadow?.index == shadow } }
+      groups.append(Group(leaves: group ?? rest.prefix(1)))
+      rest = rest.dropFirst(groups[groups.count - 1].leaves.count)
+    }
+    return groups
+  }
+
+  mutating func draw(_ group: Group, outline: String?) {
+    guard let first = group.leaves.first else { return }
+    if let shadow = first.shadow {
+      draw(shadow, of: group.leaves)
+    } else {
+      draw(first, outline: outline)
+    }
+  }
 
   mutating func draw(_ leaf: Leaf, outline: String?) {
     let shown = Double(leaf.opacity)
@@ -153,14 +192,18 @@ struct SVG {
 
   private mutating func open(_ shapes: [Clip]) {
     for clip in shapes.reversed() {
-      clips += 1
-      text += "<clipPath id=\"clip\(clips)\">"
       let radii =
         clip.isEllipse
         ? SIMD2(clip.frame.width, clip.frame.height) / 2 : SIMD2(repeating: clip.cornerRadius)
-      text += outlined(clip.frame, radii: radii, clip.transform)
-      text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
+      openClip(outlined(clip.frame, radii: radii, clip.transform))
     }
+  }
+
+  /// Begins what is seen within a shape only.
+  mutating func openClip(_ shape: String) {
+    clips += 1
+    text += "<clipPath id=\"clip\(clips)\">\(shape)</clipPath>"
+    text += "<g clip-path=\"url(#clip\(clips))\">"
   }
 
   private mutating func close(_ shapes: [Clip]) {

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-"""The headers of the C library are the contract. Writes the files that follow from them, or with
---check fails if one is out of date, and checks the places that have to cover all of the headers:
+"""The headers of the C library are the contract. Writes the files that follow from them:
 
 - Sources/MatchedGeometryWeb/exports: the functions that the WebAssembly module exports, which are
   those that the scripts in Sources/MatchedGeometryWeb/js name.
 - Sources/MatchedGeometryWeb/js/places.js: sizes of structs, offsets of their fields in the memory
   of the module, and names of enum cases, as far as the scripts use them.
-- The randomized client for C (Tests/CEngine/hostile*) calls each function.
-- The Swift code that converts a struct of the host mentions each of its fields.
-- matched-geometry.d.ts and the randomized client for JavaScript have each call of js/calls.js, and
-  matched-geometry.d.ts has the cases of each enum that the scripts use.
+- Tests/CEngine/hostile_calls.h: the randomized client's calls of functions that hostile.c does not
+  call itself. Their arguments follow from their types.
 
+With --check it writes nothing, and fails if one of these files differs. In both cases it checks:
+
+- The Swift code that converts a struct of the host mentions each of its fields.
 - JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
+- js/calls.js passes as many parameters as the functions take.
+- matched-geometry.d.ts has each method of js/engine.js and js/calls.js, and the cases of each enum
+  that the scripts use. The randomized client for JavaScript has each call of js/calls.js.
 
 Needs the toolchain's clang."""
 
@@ -27,13 +30,18 @@ HEADER = "Sources/MatchedGeometryC/include/matched_geometry.h"
 WEB = "Sources/MatchedGeometryWeb"
 EXPORTS = f"{WEB}/exports"
 PLACES = f"{WEB}/js/places.js"
+CALLS = "Tests/CEngine/hostile_calls.h"
+# What makes an argument of a type for the randomized client: functions of hostile.h.
+ARGUMENTS = {
+    "mgEngine": "e", "mgElementID": "someElement()", "mgAnimatedValueID": "someValue()",
+    "mgNamespaceID": "space()", "mgTransactionID": "someTransaction()", "mgRect": "rect()",
+    "mgPoint": "point()", "mgAnimatedValue": "fourNumbers()", "mgAnimation": "animation()",
+    "mgMatch": "match()", "mgTransition": "transition()", "mgPolicies": "policies()",
+    "mgStagger": "stagger()", "double": "number()", "float": "(float)number()",
+    "bool": "below(2) == 0", "uint32_t": "below(8)", "uint64_t": "bits()",
+}
 # What the scripts call besides the functions of the headers.
 RUNTIME = ["free", "malloc", "mgWebRecord"]
-# Functions that no random program can call, and why.
-NOT_RANDOM = {
-    "mgSetAllocator": "only before the first engine; tested by hooks.c",
-    "mgVersion": "takes nothing; tested by calls.c",
-}
 # Structs that the library does not convert, and why.
 NOT_CONVERTED = {
     "mgTimelineCoefficients": "ticks write pairs of floats, and the library passes their address on",
@@ -64,11 +72,14 @@ def clang(*options):
 
 
 def functions(tree):
-    """The names of all functions, in the order of the headers."""
-    found = [node for node in tree["inner"] if node["kind"] == "FunctionDecl" and node["name"].startswith("mg")]
-    inline = [node["name"] for node in found if node.get("inline") or node.get("storageClass") == "static"]
-    # Those of the kernel, which the engine's headers include.
-    return [node["name"] for node in found if node["name"] not in inline]
+    """For each function the names and types of its parameters, in the order of the headers."""
+    found = {}
+    for node in tree["inner"]:
+        is_inline = node.get("inline") or node.get("storageClass") == "static"
+        if node["kind"] == "FunctionDecl" and node["name"].startswith("mg") and not is_inline:
+            parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
+            found[node["name"]] = [(part["name"], part["type"]["qualType"]) for part in parameters]
+    return found
 
 
 def enums(tree):
@@ -163,12 +174,67 @@ def wrapping_problems(unused):
             yield f"{pattern}: NOT_IN_JAVASCRIPT has it, but JavaScript calls all such functions"
 
 
-def problems(all_functions, all_structs, all_enums):
+def random_call(function, parameters, all_enums):
+    """A function of the randomized client that calls one of the headers; none if a type says too
+    little of an argument, such as a count."""
+    before, arguments = [], []
+    for name, kind in parameters:
+        # Not the name of a function that makes arguments.
+        name = "own" + name[0].upper() + name[1:]
+        base = kind.removeprefix("const ").removesuffix(" *")
+        made = f"({base})below(12)" if base in all_enums else ARGUMENTS.get(base)
+        if kind == base and made:
+            arguments.append(made)
+        elif kind == f"const {base} *" and made:
+            before.append(f"  const {base} {name} = {made};")
+            arguments.append(f"OR_NULL(&{name})")
+        elif kind == f"{base} *" and base not in ("char", "void") and "(" not in kind:
+            before += [f"  {base} {name};", f"  memset(&{name}, 0, sizeof {name});"]
+            arguments.append(f"OR_NULL(&{name})")
+        else:
+            return None
+    before += [] if "e" in arguments else ["  (void)e;"]
+    lines = [f"static void any{function[2:]}(mgEngine e) {{", *before, f"  {function}({', '.join(arguments)});", "}"]
+    return "\n".join(lines)
+
+
+def random_calls(all_functions, all_enums):
+    """Tests/CEngine/hostile_calls.h, and the functions that it cannot call and hostile.c does not."""
+    paths = [path for path in glob(f"{ROOT}/Tests/CEngine/hostile*.[ch]") if not path.endswith(CALLS)]
+    own = read(*[os.path.relpath(path, ROOT) for path in paths])
+    names = [name for name in all_functions if not re.search(rf"\b{name}\b", own)]
+    calls = {name: random_call(name, all_functions[name], all_enums) for name in names}
+    made = [name for name in names if calls[name]]
+    text = f"""// clang-format off
+// Calls of functions whose arguments follow from their types.
+// {GENERATED[0].upper()}{GENERATED[1:]}.
+
+#ifndef CENGINE_HOSTILE_CALLS_H
+#define CENGINE_HOSTILE_CALLS_H
+
+#include "hostile.h"
+
+"""
+    text += "\n\n".join(calls[name] for name in made)
+    text += "\n\n/// One of these calls.\nstatic void anyCall(mgEngine e) {\n  static void (*const calls[])(mgEngine) = {\n"
+    text += "".join(f"    any{name[2:]},\n" for name in made)
+    text += "  };\n  calls[below(sizeof calls / sizeof calls[0])](e);\n}\n\n#endif\n"
+    return text, [name for name in names if not calls[name]]
+
+
+def table_problems(all_functions):
+    """Calls of js/calls.js with other parameters than their functions have."""
+    for call, words in re.findall(r"^  (\w+): \"(.*)\"", read(f"{WEB}/js/calls.js"), flags=re.M):
+        function = f"mgEngine{call[0].upper()}{call[1:]}"
+        # Besides the engine, results, and the count of ids.
+        kinds = [kind for _, kind in all_functions.get(function, []) if kind.startswith("const ") or "*" not in kind]
+        expected = len(kinds) - 1 - ("mgElementIDInputs" in kinds)
+        if len(words.split()) != expected:
+            yield f"{call}: js/calls.js passes {len(words.split())} parameters, and {function} takes {expected}"
+
+
+def problems(all_structs, all_enums):
     """Places that do not cover the headers."""
-    clients = read("Tests/CEngine/hostile*.[ch]")
-    for name in all_functions:
-        if name not in NOT_RANDOM and not re.search(rf"\b{name}\b", clients):
-            yield f"{name}: Tests/CEngine/hostile.c does not call it"
     converted = read("Sources/MatchedGeometryC/*.swift")
     for struct, (_, fields) in all_structs.items():
         if struct in NOT_CONVERTED or not re.search(rf"\b{struct}\b", converted):
@@ -182,6 +248,10 @@ def problems(all_functions, all_structs, all_enums):
             yield f"{call}: matched-geometry.d.ts does not declare it"
         if not re.search(rf"\b{call}\b", client):
             yield f"{call}: the randomized client for JavaScript does not call it"
+    methods = re.findall(r"^  (?:static async |get |set )?(\w+)\(.*\) \{$", read(f"{WEB}/js/engine.js"), flags=re.M)
+    for method in sorted(set(methods)):
+        if not re.search(rf"^  (?:static |private |readonly |get |set )*{method}\b", declared, flags=re.M):
+            yield f"{method}: matched-geometry.d.ts does not declare it"
     for enum, cases in all_enums.items():
         union = " | ".join(f'"{case}"' for case in cases)
         if constant(enum, "names") in used_places() and union not in declared:
@@ -196,10 +266,12 @@ def main():
     tree = json.loads(clang("-Xclang", "-ast-dump=json"))
     all_functions, all_structs, all_enums = functions(tree), structs(), enums(tree)
     exported, unused = exports(all_functions)
-    wrong = [*problems(all_functions, all_structs, all_enums), *wrapping_problems(unused)]
+    wrong = [*problems(all_structs, all_enums), *table_problems(all_functions), *wrapping_problems(unused)]
     script, unknown = places(all_structs, all_enums)
     wrong += [f"places.{name}: the scripts use it, and the headers do not have it" for name in unknown]
-    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script)]:
+    calls, uncalled = random_calls(all_functions, all_enums)
+    wrong += [f"{name}: Tests/CEngine/hostile.c has to call it, as its types say too little" for name in uncalled]
+    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script), (CALLS, calls)]:
         path = os.path.join(ROOT, file)
         if os.path.exists(path) and open(path).read() == text:
             continue

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// How many bytes are in use, and how often memory was taken.
-static size_t inUse, taken;
+/// How many bytes are in use, how often memory was taken, and how often the context was another one.
+/// How often depends on the engine, so the number of checks must not.
+static size_t inUse, taken, wrongContexts;
 
 /// Memory behind its size.
 static void* allocate(size_t size, size_t alignment, void* context) {
@@ -15,7 +16,7 @@ static void* allocate(size_t size, size_t alignment, void* context) {
   if (block == NULL) {
     return NULL;
   }
-  EXPECT(context == &inUse, 1);
+  wrongContexts += context != &inUse;
   memcpy(block, &size, sizeof size);
   memcpy(block + space - sizeof space, &space, sizeof space);
   inUse += size;
@@ -27,7 +28,7 @@ static void release(void* memory, void* context) {
   if (memory == NULL) {
     return;
   }
-  EXPECT(context == &inUse, 1);
+  wrongContexts += context != &inUse;
   size_t space, size;
   memcpy(&space, (unsigned char*)memory - sizeof space, sizeof space);
   unsigned char* block = (unsigned char*)memory - space;
@@ -50,6 +51,7 @@ static void allocators(void) {
   EXPECT(mgSetAllocator(NULL), mgStatus_busy);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
   EXPECT(inUse, before);
+  EXPECT(wrongContexts, 0);
 }
 
 typedef struct Log {

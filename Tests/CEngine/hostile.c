@@ -5,6 +5,7 @@
 
 #include "ends.h"
 #include "hostile.h"
+#include "hostile_calls.h"
 #include "hostile_columns.h"
 #include "hostile_layouts.h"
 #include "hostile_values.h"
@@ -97,7 +98,7 @@ static void change(mgEngine e) {
     mgEngineSetMatch(e, id, OR_NULL(&matched), own);
     break;
   case 6:
-    mgEngineSetTransition(e, id, OR_NULL(&shift));
+    anyCall(e);
     break;
   case 7:
     layout(e);
@@ -148,25 +149,18 @@ static void gesture(mgEngine e) {
 }
 
 static void control(mgEngine e) {
-  const mgPolicies rules = policies();
   switch (below(6)) {
   case 0:
     mgEngineFinishImmediately(e, someTransaction(), moment());
     break;
   case 1:
-    mgEngineSetNamespacePolicies(e, space(), OR_NULL(&rules));
-    break;
-  case 2:
     mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
     break;
-  case 3:
+  case 2:
     mgEngineSetKeepsDrawingOrder(e, below(4) > 0);
     break;
-  case 4:
-    mgEngineSetUserData(e, someElement(), bits());
-    break;
   default:
-    mgEngineSetPolicies(e, OR_NULL(&rules));
+    anyCall(e);
   }
   if (below(50) == 0) {
     const uint32_t place = below(4);
@@ -176,23 +170,11 @@ static void control(mgEngine e) {
 }
 
 static void ask(mgEngine e) {
-  mgElementState one;
-  mgRect frame;
-  mgAnimatedValueState value;
-  mgEngineState all;
-  mgPolicies rules;
   size_t count;
-  mgEngineGetElement(e, someElement(), OR_NULL(&one));
-  mgEngineGetPresentationFrame(e, someElement(), OR_NULL(&frame));
-  mgEngineGetValue(e, someValue(), OR_NULL(&value));
-  mgEngineGetState(e, OR_NULL(&all));
-  mgEngineGetPolicies(e, OR_NULL(&rules));
-  mgEngineGetNamespacePolicies(e, space(), OR_NULL(&rules));
-  mgEngineGetActiveGroupCount(e);
-  mgEngineIsAnimating(e);
-  mgEngineGetTransaction(e);
+  for (uint32_t i = below(16); i > 0; i--) {
+    anyCall(e);
+  }
   EXPECT(mgEngineGetNextDeadline(e) >= mgEngineGetNow(e) || MG_IS_NULL(e), 1);
-  mgEngineIsNamespaceAnimating(e, space());
   const mgAnimatedValue* column = mgEngineGetPresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);

@@ -92,7 +92,7 @@ export class Chromium {
 
   async size(width, height, scheme = "light", motion = "no-preference") {
     await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
-    const features = [{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: motion }];
+    const features = [{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: motion }, { name: "hover", value: width < 500 ? "none" : "hover" }];
     await this.send("Emulation.setEmulatedMedia", { features });
   }
 

@@ -18,6 +18,12 @@ function curveOf(name, animation) {
   return curve;
 }
 
+// A track with a mark at each of some places.
+Pen.prototype.track = function (rect, places) {
+  this.box(rect, this.colors.well, rect.height / 2);
+  for (const place of places) this.box({ x: place - 2, y: rect.y + rect.height / 2 - 2, width: 4, height: 4 }, this.colors.faint, 2);
+};
+
 // A curve from the bottom left on, and a dot at what is shown now. It rises to 4/5 of the height.
 Pen.prototype.curve = function ({ x, y, width, height }, curve, color) {
   const { g } = this;

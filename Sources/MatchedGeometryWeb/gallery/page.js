@@ -12,7 +12,13 @@ const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 700px)");
 prefersLess.onchange = () => open(player.scene.name);
 
-const sizeOf = () => (narrow.matches ? { w: 420, h: 560 } : { w: 800, h: 540 });
+// A scene has the proportions of its canvas, within limits.
+const sizeOf = () => {
+  if (narrow.matches) return { w: 420, h: 560 };
+  const { clientWidth, clientHeight } = pen.canvas;
+  const w = Math.max(640, Math.min(800, clientWidth));
+  return { w, h: w * Math.max(0.6, Math.min(1.1, clientHeight / clientWidth)) };
+};
 
 // One after the other: the window may be turned while a scene is opened.
 let opening = Promise.resolve();
@@ -22,14 +28,13 @@ async function openNow(name) {
   const found = scenes.find((scene) => scene.name === name) ?? scenes[0];
   overlays.pointed = null;
   if (player.isReduced !== prefersLess.matches) [player.isReduced, player.spares] = [prefersLess.matches, []];
-  await player.open(found, sizeOf());
   for (const link of find("scenes").children) link.setAttribute("aria-current", link.dataset.name === found.name);
   find("scenes").querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
   find("title").textContent = found.title;
   find("text").textContent = found.text;
-  find("meter").hidden = !player.stage.meter;
+  find("meter").hidden = !found.stage;
   // Over 20,000 cards nothing could be seen of overlays.
-  document.querySelector("fieldset").disabled = find("words").hidden = !player.stage.order;
+  document.querySelector("fieldset").disabled = find("words").hidden = found.stage !== undefined;
   showSource(found);
   const buttons = (found.buttons ?? []).map(({ title, change, animation }) => {
     const button = document.createElement("button");
@@ -38,6 +43,8 @@ async function openNow(name) {
     return button;
   });
   find("own").replaceChildren(...buttons);
+  // All that takes room beside the canvas is there.
+  await player.open(found, sizeOf());
   if (!prefersLess.matches) player.play();
 }
 
@@ -62,7 +69,7 @@ function choose(isSwift) {
   find("swift").hidden = !isSwift;
   find("script").hidden = isSwift;
   find("note").textContent = isSwift
-    ? "The same in Swift, from Sources/ExampleScenes, which tests play. The drawing here is by the script."
+    ? "The same scene in Swift, from Sources/ExampleScenes."
     : "This script runs here, word for word.";
   find("as-swift").setAttribute("aria-pressed", isSwift);
   find("as-script").setAttribute("aria-pressed", !isSwift);

@@ -162,9 +162,13 @@ class Stage {
       if (!view.draw || this.isReplaced(item)) continue;
       const rect = this.shown(item);
       if (rect.opacity === 0 || !pen.isSeen(rect)) continue;
-      const clip = view.clip && this.shown(this.items.get(view.clip) ?? item);
-      pen.within(rect, clip, view.clipRadius ?? 0, () => view.draw(pen, rect, rect.values));
+      pen.within(rect, this.clipOf(item), view.clipRadius ?? 0, () => view.draw(pen, rect, rect.values));
     }
+  }
+
+  // The rect that an item is clipped to; undefined: none.
+  clipOf(item) {
+    return item.view.clip && this.shown(this.items.get(item.view.clip) ?? item);
   }
 
   // Its successor is drawn in its place.

@@ -9,6 +9,7 @@ struct FilmstripCommand {
   private var times: [Double]?
   private var isOnion = false
   private var drawsOutlines = false
+  private var isAnimated = false
 
   init(_ words: [String]) throws {
     var words = words[...]
@@ -17,6 +18,8 @@ struct FilmstripCommand {
         isOnion = true
       } else if word == "--outlines" {
         drawsOutlines = true
+      } else if word == "--animated" {
+        isAnimated = true
       } else if word.hasPrefix("-"), word != "-" {
         try readOption(word, &words)
       } else if subject == nil {
@@ -29,7 +32,10 @@ struct FilmstripCommand {
         throw Self.usage("unexpected argument \"\(word)\"; expected one scene or one trace")
       }
     }
-    if subject == nil, output != nil || times != nil || isOnion || drawsOutlines {
+    if isAnimated, times != nil || isOnion || drawsOutlines {
+      throw Self.usage("--animated draws all moments: it excludes --at, --onion and --outlines")
+    }
+    if subject == nil, output != nil || times != nil || isOnion || drawsOutlines || isAnimated {
       throw Self.usage(
         "expected a scene or a trace; without one and without options they are listed")
     }
@@ -48,7 +54,7 @@ struct FilmstripCommand {
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) throws {
     let option = try GivenOption(
       word, &words, known: ["--at": "T,T,...", "--output": "FILE.svg"],
-      expected: "--at, --output, --onion, --outlines or --help", usage: Self.usage)
+      expected: "--animated, --at, --output, --onion, --outlines or --help", usage: Self.usage)
     if option.name == "--at" {
       guard times == nil else { throw Self.usage("--at is given twice") }
       let given = try option.times(where: { abs($0) <= 3600 }, usage: Self.usage)
@@ -69,6 +75,10 @@ struct FilmstripCommand {
       }
       return
     }
+    if isAnimated {
+      let scene = ExampleScene.named(subject)
+      return try output.write(scene.map(SceneFilm.loop) ?? TraceFilm.loop(subject))
+    }
     var strip =
       if let scene = ExampleScene.named(subject) {
         SceneFilm.strip(scene, at: times ?? scene.moments)
@@ -84,8 +94,9 @@ struct FilmstripCommand {
 extension Help {
   static let filmstrip = """
     Usage: \(name) filmstrip [SCENE|TRACE --output FILE.svg [--at T,T,...] [--onion] [--outlines]]
+           \(name) filmstrip SCENE|TRACE --output FILE.svg --animated
 
-    Draws a flight as one still picture, moments side by side. Without an argument the example scenes are listed.
+    Draws an animation as a picture: moments side by side, or a picture that plays. Without an argument the example scenes are listed.
 
     Arguments:
       SCENE           the name of an example scene
@@ -95,8 +106,10 @@ extension Help {
       --output FILE   the picture, an SVG: FILE ends in .svg; - for standard output
       --at T,T,...    look at these times, in seconds, instead of the scene's own or those of the trace's sample lines; 60 at most. The
                       time 0 is the first change of a scene; before it, a scene is at rest
-      --onion         all moments in one, as if printed on each other, the later the darker
-      --outlines      frame what flies, each in a color of its own, and draw the ways of the middles
+      --onion         all moments on each other, the later the clearer, without backgrounds as large as the scene
+      --outlines      frame what moves, each in a color of its own, and draw the paths of the middles
+      --animated      a picture that plays again and again, without scripts, from half a second before the first change until a second
+                      after the end of all motion
       --help          show this and stop
     """
 }

@@ -24,6 +24,34 @@ enum SceneFilm {
     return strip
   }
 
+  /// Moments per second of a picture that plays. Between two of them everything moves in a straight
+  /// line.
+  static let rate = 30.0
+  /// The longest time that is played, in seconds.
+  static let longest = 30.0
+
+  /// The scene as a picture that plays.
+  static func loop(_ scene: ExampleScene) -> String {
+    var picture = AnimatedPicture(size: scene.size)
+    var host = scene.makeHost(measuring: Filmstrip.measuring)
+    picture.add(host, at: -0.5)
+    var state = 0
+    var frame = 0.0
+    while frame <= longest * rate, state < scene.changes.count || host.isAnimating {
+      let time = frame / rate
+      while state < scene.changes.count, scene.changes[state] <= time {
+        host.advance(to: scene.changes[state])
+        scene.play(&host, state: state + 1, at: scene.changes[state])
+        state += 1
+      }
+      host.advance(to: time)
+      picture.add(host, at: time)
+      frame += 1
+    }
+    picture.add(host, at: frame / rate + 1)
+    return picture.svg()
+  }
+
   static func caption(_ time: Double) -> String {
     if time < 0 { return "before" }
     let rounded = (time * 1000).rounded() / 1000

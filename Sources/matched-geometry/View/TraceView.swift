@@ -93,5 +93,5 @@ enum TraceView {
 
 extension TracePlayer {
   /// When the last line of the trace was, or the last time that it looked at.
-  fileprivate var lastLine: Double { max(lastTime, engine.now) }
+  var lastLine: Double { max(lastTime, engine.now) }
 }

@@ -14,6 +14,15 @@ private let window = Size(width: 800, height: 540)
     // The linear one has a third of its way behind it.
     #expect(abs(flight[5].frame.x - (150 + way / 3)) < 0.1)
     #expect(Set(flight.map { $0.frame.x.rounded() }).count == 6)
+    for step in 0...120 {
+      let seen = ExampleScene.springs.host(at: Double(step) / 60).look()
+      let dots = seen.filter { $0.frame.width == 44 }
+      let tracks = seen.filter { $0.frame.height == 22 && $0.name == "capsule" }
+      #expect(dots.count == 6 && tracks.count == 6)
+      for (dot, track) in zip(dots, tracks) {
+        #expect(dot.frame.minX >= track.frame.minX && dot.frame.maxX <= track.frame.maxX)
+      }
+    }
     var tapped = SceneHost(size: window)
     final class State: @unchecked Sendable { var taps = 0 }
     let state = State()

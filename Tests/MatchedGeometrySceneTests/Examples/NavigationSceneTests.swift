@@ -336,7 +336,7 @@ private func source(in scene: borrowing SceneHost) -> Seen? {
       }
     }
     scene.advance(to: 2)
-    #expect(scene.frame("Cover") == Rect(16, 436, 85, 41))
+    #expect(scene.frame("Cover") == Rect(16, 787, 85, 41))
     // And back.
     scene.update(animation: linear, at: 3) { ZoomFromEffect(effect: effect, isOpen: false) }
     scene.advance(to: 3.25)

@@ -58,8 +58,9 @@ import Testing
   @Test
   func `Several identifiers: each part goes from its place on the card to its place on the page`() {
     let start = ExampleScene.recipeGrid.host(at: 0)
-    // The picture has a height of its own, 300, also when it is proposed 171 x 120; its middle is that of the card's.
-    #expect(rounded(start, 16, recipe.color)?.frame == Rect(203, 116, 171, 300))
+    // The picture is there at once, in place of the card's.
+    #expect(rounded(start, 16, recipe.color)?.frame == Rect(203, 206, 171, 120))
+    #expect(rounded(start, 16, recipe.color)?.opacity == 1)
     let texts = { (host: borrowing SceneHost, name: String) in host.look().last { $0.name == name }
     }
     // The title has a size of its own, too, around the middle of the card's, which is 85 x 22 at (203, 334).
@@ -69,7 +70,8 @@ import Testing
     #expect(
       isNear(
         rounded(flight, 16, recipe.color)!.frame,
-        Rect(16 + 187 * rest, 16 + 100 * rest, 358 - 187 * rest, 300), within: 0.01))
+        Rect(16 + 187 * rest, 16 + 190 * rest, 358 - 187 * rest, 300 - 180 * rest),
+        within: 0.01))
     #expect(
       isNear(
         texts(flight, "Baked Fish")!.frame,
@@ -106,14 +108,14 @@ import Testing
     var host = ExampleScene.recipeGrid.host(at: 5)
     host.update(at: 5) { RecipeGrid(selectedRecipe: nil) }
     host.advance(to: 5)
-    // The card's picture keeps its height of 120.
-    #expect(isNear(rounded(host, 12, recipe.color)!.frame, Rect(16, 106, 358, 120)))
+    #expect(isNear(rounded(host, 12, recipe.color)!.frame, Rect(16, 16, 358, 300)))
     host.advance(to: 5.225)
     #expect(
       isNear(
         rounded(host, 12, recipe.color)!.frame,
-        Rect(203 - 187 * smoothRest, 206 - 100 * smoothRest, 171 + 187 * smoothRest, 120),
-        within: 0.01))
+        Rect(
+          203 - 187 * smoothRest, 206 - 190 * smoothRest, 171 + 187 * smoothRest,
+          120 + 180 * smoothRest), within: 0.01))
     host.advance(to: 10)
     #expect(rounded(host, 12, recipe.color)?.frame == Rect(203, 206, 171, 120))
     #expect(rounded(host, 16, recipe.color) == nil)
@@ -158,11 +160,31 @@ import Testing
     #expect(ExampleScene.miniPlayer.host(at: 5).diagnostics.isEmpty)
   }
 
+  @Test func `The large title of the player comes after the picture has passed its place`() {
+    for step in 0...60 {
+      let seen = ExampleScene.miniPlayer.host(at: Double(step) / 60).look()
+      let title = seen.last { $0.name == "Song" && $0.opacity > 0.1 && $0.frame.height > 30 }
+      guard let title else { continue }
+      for picture in seen where picture.name == "roundedRectangle" {
+        #expect(picture.frame.maxY <= title.frame.minY + 4)
+      }
+    }
+    let end = ExampleScene.miniPlayer.host(at: 1).look().filter { $0.name == "Song" }
+    #expect(end.map(\.opacity) == [1, 1])
+  }
+
   @Test func `All scenes can be played and have names of their own`() {
     for scene in ExampleScene.all {
       #expect(scene.host(at: 0.1).look().isEmpty == false)
       #expect(ExampleScene.named(scene.name)?.summary == scene.summary)
       #expect(scene.host(at: 20).isAnimating == false)
+      // Each picture shows something, and the first two differ.
+      let pictures = scene.moments.map { time in
+        scene.host(at: time).look().filter { $0.opacity > 0 && $0.bounds.width > 0.5 }
+          .map { "\($0.content) \($0.bounds) \($0.opacity)" }
+      }
+      #expect(pictures.allSatisfy { !$0.isEmpty })
+      #expect(pictures[0] != pictures[1])
     }
     #expect(Set(ExampleScene.all.map(\.name)).count == ExampleScene.all.count)
   }

@@ -5,15 +5,15 @@
 
 MG_EXTERN_C_BEGIN
 
-/// A new engine whose elements have attributes: four numbers each, whose meaning the host defines,
-/// such as a corner radius and a rotation. They are animated like frames. Otherwise like
-/// `mgEngineCreate`.
+/// Creates an engine whose elements have attributes, as `mgEngineCreate` does without. An attribute
+/// is four numbers whose meaning the host defines, such as a corner radius and a rotation. It is
+/// animated like a frame.
 ///
 /// @param attributes  the number of attributes of each element, 0 to 4; a larger one counts as 4
 MG_API mgEngine mgEngineCreateWithAttributes(size_t minimumCapacity, size_t timelines,
                                              uint32_t attributes);
 
-/// Gives an attribute of an element other numbers.
+/// Sets the numbers of an attribute of an element.
 ///
 /// A new element has zeros. If they are set in the transaction that inserts the element, it appears
 /// with them; the first source of a match group does, too. The next source starts with the
@@ -39,13 +39,14 @@ typedef struct mgAttributeState {
   mgAnimatedValue velocity;
 } mgAttributeState;
 
-/// Stale: `staleElement`, which is no diagnostic. Changes nothing.
+/// Gets an attribute of an element. A stale handle is refused with `staleElement`, which is not
+/// reported as a diagnostic. Changes nothing.
 MG_API mgStatus mgEngineGetAttribute(mgEngine engine, mgElementID id, uint32_t index,
                                      mgAttributeState* state);
 
-/// An attribute of all slots to draw with; the index is `MG_SLOT` of an element. Null if the engine
-/// has no such attribute. `moved` of a tick has the ranges that changed. The engine's memory, valid
-/// until the next call that changes it. Changes nothing.
+/// Returns one attribute of all slots to draw with, to be indexed by `MG_SLOT` of an element. Null
+/// if the engine has no such attribute. `moved` of a tick has the ranges that changed. The array
+/// belongs to the engine, and is valid until the next call that changes it. Changes nothing.
 MG_API const mgAnimatedValue* mgEngineGetPresentationAttributes(mgEngine engine, uint32_t index,
                                                                 size_t* count);
 

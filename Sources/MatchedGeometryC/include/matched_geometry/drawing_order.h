@@ -5,13 +5,12 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Sets whether the engine keeps a drawing order. A new engine does not, which costs nothing. Set
-/// it before elements are inserted: the order of elements that exist already is that of their
-/// slots.
+/// Sets whether the engine keeps a drawing order. A new engine does not. Set it before elements are
+/// inserted: elements that already exist are ordered by their slots.
 MG_API mgStatus mgEngineSetKeepsDrawingOrder(mgEngine engine, bool keepsDrawingOrder);
 
-/// The slots of all elements to draw, from bottom to top, without a copy. Null and a count of zero
-/// without an engine, and while it keeps no order. Changes nothing.
+/// Returns the slots of all elements to draw, from bottom to top. Null, with a count of zero, if
+/// the engine keeps no order, and without an engine. Changes nothing.
 ///
 /// The order contains each element that is shown exactly once, and no geometry groups or pending
 /// elements:
@@ -29,11 +28,11 @@ MG_API const uint32_t* mgEngineGetDrawingOrder(mgEngine engine, size_t* count);
 
 /// Sets the place of an element in the drawing order. In a transaction, the order changes at its
 /// commit. The change is not animated, and `mgEngineCancel` does not undo it. Outside of a
-/// transaction O(n log n) in the number of elements, if the engine keeps an order.
+/// transaction, and if the engine keeps an order, the call is O(n log n) in the number of elements.
 ///
 /// @param id      a present or exiting element; any other is refused with `staleElement`
-/// @param zIndex  elements with greater numbers are drawn above the others; 0 for those that name
-///                none. NaN counts as 0
+/// @param zIndex  elements with greater numbers are drawn above the others. 0 is the default. NaN
+///                counts as 0
 MG_API mgStatus mgEngineSetZIndex(mgEngine engine, mgElementID id, double zIndex);
 
 MG_EXTERN_C_END

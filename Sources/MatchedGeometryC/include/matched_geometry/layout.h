@@ -5,7 +5,7 @@
 
 MG_EXTERN_C_BEGIN
 
-/// The properties of a layout item that count. Bits.
+/// The properties that a layout item sets, as bits.
 typedef enum mgLayoutItemFields {
   mgLayoutItemFields_none = 0,
   mgLayoutItemFields_userData = 1,
@@ -14,31 +14,31 @@ typedef enum mgLayoutItemFields {
   mgLayoutItemFields_isFollower = 8
 } mgLayoutItemFields;
 
-/// One item of a layout. All bits zero except for the identifier and the frame: every other
-/// property keeps the value that the item's element has. A new element then has the values of
-/// `mgElementMake` and `mgMatchMake`.
+/// One item of a layout. If only the identifier and the frame are set, the element of the item
+/// keeps its other properties, and a new element has those of `mgElementMake` and `mgMatchMake`.
 typedef struct mgLayoutItem {
-  /// The identifier, UTF-8 and zero-terminated. It finds the element of the item in the next
-  /// layout, and is what the element is matched by in the layout's namespace. Null: it is the
-  /// number.
+  /// The identifier, UTF-8 and zero-terminated. It is the identifier of the element's match in the
+  /// namespace of the layout, and finds the element in the next layout. If it is null, `number` is
+  /// the identifier.
   const char* text;
   /// The identifier if `text` is null.
   int64_t number;
   /// The layout frame in points: global, or relative to the origin of the element's geometry group.
   mgRect frame;
-  /// The transition with which the element comes and goes. Null: that which it has.
+  /// The transition of the element. Null keeps the present one.
   const mgTransition* transition;
   /// The geometry group that contains a new element. An element never changes its group.
   mgElementID group;
-  /// Sixty-four bits of the host's own, with `mgLayoutItemFields_userData`.
+  /// 64 bits of the host's own, with `mgLayoutItemFields_userData`.
   uint64_t userData;
-  /// The point that is laid on the shared one, as in `mgMatch`, with `mgLayoutItemFields_anchor`.
+  /// The anchor, as in `mgMatch`, with `mgLayoutItemFields_anchor`.
   double anchorOffsetX, anchorOffsetY;
-  /// Which of the other properties count: `mgLayoutItemFields`. Other bits do not matter.
+  /// The properties that the item sets: `mgLayoutItemFields`. Other bits are ignored.
   uint32_t fields;
-  /// Whether the element never gives its group the geometry, with `mgLayoutItemFields_isFollower`.
+  /// Whether the element is never the source of its group, with `mgLayoutItemFields_isFollower`.
   bool isFollower;
-  /// What the element does not take from its source, with `mgLayoutItemFields_properties`.
+  /// Whether a follower keeps its own position and its own size, with
+  /// `mgLayoutItemFields_properties`.
   bool keepsPosition, keepsSize;
 } mgLayoutItem;
 
@@ -48,15 +48,15 @@ typedef struct mgLayoutItem {
 ///
 /// The engine compares with its present state. It removes only elements that an earlier call with
 /// the same namespace inserted. An item whose element is exiting brings that element back. If
-/// several items have the same identifier the first one counts, and the status is `duplicateItem`.
-/// An item with an invalid frame, anchor or transition does not change these in its element, and
-/// the status says so. In both cases the other items take effect, and `ids` are written.
+/// several items have the same identifier, the first one is used, and the status is
+/// `duplicateItem`. An invalid frame, anchor or transition leaves that of the element unchanged,
+/// and the status is the cause. In both cases the other items take effect, and `ids` are written.
 ///
 /// @param items      all items, from the oldest to the newest member of a match group
 /// @param count      at most 2^26. If it is zero, `items` may be null, and all elements of the
 ///                   layout are removed
-/// @param animation  as that of `mgEngineInsert`
-/// @param ids        as many handles, written in the order of the items. Items with the same
+/// @param animation  null stands for the animation of the transaction around the call
+/// @param ids        `count` handles, written in the order of the items. Items with the same
 ///                   identifier have the same handle
 MG_API mgStatus mgEngineSetLayout(mgEngine engine, mgNamespaceID namespaceID,
                                   const mgLayoutItem* items, size_t count,

@@ -5,11 +5,11 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Where the elements are that start first.
+/// Which elements start first.
 typedef enum mgStaggerOrigin {
   /// The first element in the order of changes.
   mgStaggerOrigin_first = 0,
-  /// The last one.
+  /// The last element.
   mgStaggerOrigin_last = 1,
   /// The middle: of the order of changes, of the grid, or of the box around all centers.
   mgStaggerOrigin_center = 2,
@@ -38,8 +38,8 @@ typedef enum mgStaggerMetric {
 /// zero: no delays.
 ///
 /// The nearest element starts without a delay. `each` sets the delay per unit of distance, and
-/// `total` that of the farthest element. A number of an enum that names no case, or an easing that
-/// is a spring: the call is refused with `invalidArgument`.
+/// `total` that of the farthest element. A number that is not a case of its enum, and an easing
+/// that is a spring, are refused with `invalidArgument`.
 typedef struct mgStagger {
   /// Seconds per element, per grid cell or per point, such as 0.02 per element. A negative number
   /// or one that is not finite counts as 0.

@@ -1,6 +1,6 @@
 scene({
   name: "circle",
-  title: "A circle and a namespace",
+  title: "Circle and namespace",
   text: "Two circles with one identifier in one namespace. The first one goes, the second one comes, and what you see is one circle that moves. Tap it at any moment.",
   swift: ["NamespaceScenes", "ExpandingCircle"],
   first: { isLarge: false },

@@ -15,12 +15,11 @@ scene({
       transition: Transition.asymmetric({ insertion: Transition.offset({ x: w }), removal: Transition.offset({ x: -w }) }),
       tap: (now) => (now.isBack ? { card: now.card + 1, isBack: false } : { isBack: true }),
       draw(pen, rect, [angle]) {
-        const isTurned = Math.cos(angle) < 0;
-        pen.turned(rect, 0, (own) => {
-          pen.sheen(own, isTurned ? 160 : 236, 26, 14);
+        pen.flipped(rect, angle, (own, isBack) => {
+          pen.sheen(own, isBack ? 160 : 236, 26, 14);
           const line = { x: own.x, y: -22, width: own.width, height: 44 };
-          pen.label(line, `${isTurned ? "Answer" : "Question"} ${card}`, { align: "center", color: "#fff", size: 30 });
-        }, Math.max(0.004, Math.abs(Math.cos(angle))));
+          pen.label(line, `${isBack ? "Answer" : "Question"} ${card}`, { align: "center", color: "#fff", size: 30 });
+        });
       },
     };
   },

@@ -1,7 +1,7 @@
 scene({
   name: "mini",
   title: "Mini player",
-  text: "The bar at the bottom becomes the player: cover, title and the plate behind them, each matched by an identifier of its own.",
+  text: "The bar at the bottom becomes the player: cover, title and the plate behind them are each matched by an identifier of their own. The title is faded while the cover crosses its path.",
   swift: ["TrapScenes", "MiniPlayer"],
   first: { isOpen: false },
   script: [[0.3, { isOpen: true }], [1.5, { isOpen: false }], [1.72, { isOpen: true }], [3, { isOpen: false }]],
@@ -32,17 +32,21 @@ scene({
     const radius = isOpen ? 28 : 20;
     const common = { z: isOpen ? 2 : 1, transition: Transition.identity, tap: { isOpen: !isOpen } };
     yield {
-      ...common, key: `${word} plate`, id: "plate", frame: plate, values: [radius, 0, 0, 0],
+      ...common, key: `${word} plate`, id: "plate", isOpaque: true, frame: plate, values: [radius, 0, 0, 0],
       draw: (pen, rect, [radius]) => pen.box(rect, pen.colors.plate, radius, 12),
     };
     yield {
       ...common, key: `${word} cover`, id: "cover", frame: parts[0], values: [isOpen ? 18 : 8, 0, 0, 0],
       draw: (pen, rect, [radius]) => pen.picture(rect, 4, radius),
     };
-    yield { ...common, key: `${word} title`, id: "title", frame: parts[1], draw: (pen, rect) => pen.label(rect, "Slow Rivers") };
+    // The growing cover crosses the path of the title: one title is gone before that, and the other appears afterwards.
+    const late = Transition.opacity.animation(smooth({ duration: 0.25, delay: 0.28 }));
+    const early = Transition.opacity.animation(easeOut({ duration: 0.05 }));
+    const fade = Transition.asymmetric({ insertion: late, removal: early });
+    yield { ...common, key: `${word} title`, id: "title", frame: parts[1], transition: fade, draw: (pen, rect) => pen.label(rect, "Slow Rivers") };
     if (!isOpen) return;
     yield {
-      ...common, key: "controls", frame: [left + 32, parts[1][1] + 44, width - 64, 80], transition: Transition.opacity.combined(Transition.offset({ y: 24 })),
+      ...common, key: "controls", frame: [left + 32, parts[1][1] + 44, width - 64, 80], transition: Transition.asymmetric({ insertion: late.combined(Transition.offset({ y: 24 })), removal: early }),
       draw(pen, { x, y, width }) {
         pen.box({ x, y: y + 4, width, height: 6 }, pen.colors.well, 3);
         pen.box({ x, y: y + 4, width: width * 0.38, height: 6 }, pen.colors.accent, 3);

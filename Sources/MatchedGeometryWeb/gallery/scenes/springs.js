@@ -28,15 +28,18 @@ scene({
       const y = 12 + index * height;
       const hue = 205 + index * 27;
       const color = `hsl(${hue} 76% 58%)`;
-      const track = [24, y + height / 2, (w - graph - 72) * 0.85, 22];
+      const track = [24, y + height / 2, w - graph - 72, 22];
+      // The two places are a way apart. A bounce of 0.6 goes beyond one of them by a quarter of the way, after an interruption by a third.
+      const way = (track[2] - 44) / 1.7;
+      const places = [track[0] + 0.35 * way, track[0] + 1.35 * way];
       yield { key: `name ${name}`, frame: [24, y + height / 2 - 26, 160, 16], draw: (pen, rect) => pen.label(rect, name, { size: 14 }) };
-      yield { key: `track ${name}`, frame: track, draw: (pen, rect) => pen.box(rect, pen.colors.well, 11) };
+      yield { key: `track ${name}`, frame: track, draw: (pen, rect) => pen.track(rect, places.map((place) => place + 22)) };
       yield {
         key: `graph ${name}`, frame: [w - graph - 24, y + 8, graph, height - 16],
         draw: (pen, rect) => pen.curve(rect, curveOf(name, animation), color),
       };
       const key = `dot ${name}`;
-      const home = isRight ? track[0] + track[2] - 44 : track[0];
+      const home = places[isRight ? 1 : 0];
       yield {
         key, z: 1, tap: { isRight: !isRight, thrown: null },
         frame: [held?.key === key ? held.left : home, track[1] - 6, 44, 34],

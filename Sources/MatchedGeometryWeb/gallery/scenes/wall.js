@@ -5,7 +5,7 @@ scene({
   swift: ["PictureWall", "PictureWall"],
   first: { scroll: 0, open: null, last: null, hold: null, speed: null },
   script: ({ w, h }) => [
-    [0.2, { scroll: 1400 }, smooth({ duration: 0.8 })],
+    [0.2, { scroll: placeOf(195, w)[1] - 0.2 * h }, smooth({ duration: 0.8 })],
     [1.1, { open: 195, last: 195 }],
     [1.3, { open: null }],
     [1.7, { open: 206, last: 206 }],
@@ -16,14 +16,12 @@ scene({
   ],
   animation: () => spring({ duration: 0.5, bounce: 0.14 }),
   *view({ scroll, open, last, hold, speed }, { w, h }) {
-    const columns = w < 500 ? 6 : 10;
-    const side = w / columns;
-    yield { key: "wall", isGroup: true, frame: [0, -scroll, w, (2000 / columns) * side] };
+    yield { key: "wall", isGroup: true, frame: [0, -scroll, w, placeOf(2000, w)[1]] };
     for (let index = 0; index < 2000; index++) {
       if (index === open) continue;
       yield {
         key: `picture ${index}`, id: index, group: "wall", z: index === last ? 2 : 0, transition: Transition.identity, tap: { open: index, last: index },
-        frame: [(index % columns) * side + 2, Math.floor(index / columns) * side + 2, side - 4, side - 4],
+        frame: placeOf(index, w).map((number, part) => number + (part < 2 ? 2 : -4)),
         draw: (pen, rect) => pen.picture(rect, index % 60, 8),
       };
     }
@@ -34,7 +32,7 @@ scene({
     };
     const large = Math.min(w, h) * 0.86;
     yield {
-      key: `open ${open}`, id: open, z: 3, transition: Transition.identity, tap: { open: null, hold: null }, velocity: speed,
+      key: `open ${open}`, id: open, isOpaque: true, z: 3, transition: Transition.identity, tap: { open: null, hold: null }, velocity: speed,
       frame: hold ?? [(w - large) / 2, (h - large) / 2, large, large],
       draw: (pen, rect) => pen.picture(rect, open % 60, 8 + rect.width / 60),
     };
@@ -60,7 +58,12 @@ scene({
     return [[{ speed: [speed.x, speed.y, 0, 0] }], [{ open: null, hold: null, speed: null }]];
   },
   inside(scroll, { w, h }) {
-    const columns = w < 500 ? 6 : 10;
-    return Math.max(0, Math.min((2000 / columns) * (w / columns) - h, scroll));
+    return Math.max(0, Math.min(placeOf(2000, w)[1] - h, scroll));
   },
 });
+// Where a picture is on the wall, with the space around it.
+function placeOf(index, w) {
+  const columns = w < 500 ? 6 : 10;
+  const side = w / columns;
+  return [(index % columns) * side, Math.floor(index / columns) * side, side, side];
+}

@@ -22,7 +22,7 @@ scene({
       const z = index === last ? 1 : 0;
       const common = { id: index, transition: Transition.identity, draw: picture(index) };
       if (open === index) {
-        yield { ...common, key: `page ${index}`, z: 2, frame: [16, 16, w - 32, h - 32], values: [0, 24, 0, 0], tap: { open: null } };
+        yield { ...common, key: `page ${index}`, isOpaque: true, z: 2, frame: [16, 16, w - 32, h - 32], values: [0, 24, 0, 0], tap: { open: null } };
         yield {
           key: `caption ${index}`, z: 3, frame: [48, h - 96, w - 96, 34],
           transition: Transition.asymmetric({

@@ -6,6 +6,14 @@ const groupColor = (id) => {
 };
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
+// The part of a rect in another one; without another one, the rect.
+const common = (a, b) => {
+  if (!b) return a;
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
+};
+const contains = (a, b) => a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
+
 class Overlays {
   constructor(player) {
     this.player = player;
@@ -13,26 +21,36 @@ class Overlays {
     this.pointed = null;
   }
 
-  // The overlays look at so many elements at most.
+  // What can be seen, the lowest first: at most 200 elements, each with the part of its frame that its clip leaves.
   items(stage) {
-    const seen = (stage.order ?? []).filter((item) => {
-      const { x, y, width, height } = stage.shown(item);
-      return x + width > 0 && y + height > 0 && x < stage.size.w && y < stage.size.h && !item.view.isGroup && !stage.isReplaced(item);
-    });
-    return seen.slice(0, 200);
+    const seen = [];
+    const covers = [];
+    for (const item of (stage.order ?? []).toReversed()) {
+      const { view } = item;
+      const shown = stage.shown(item);
+      if (!view.draw || shown.opacity < 0.02 || stage.isReplaced(item)) continue;
+      const part = common(common(shown, { x: 0, y: 0, width: stage.size.w, height: stage.size.h }), stage.clipOf?.(item));
+      if (!(part.width > 0 && part.height > 0) || covers.some((cover) => contains(cover, part))) continue;
+      seen.push({ item, part });
+      if (view.isOpaque && shown.opacity > 0.9) covers.push(part);
+    }
+    return seen.reverse().slice(-200);
   }
 
   draw(pen, stage) {
     const { groups, follow, paths, speeds } = this.isOn;
     if (!stage.order || !(groups || follow || paths || speeds || this.pointed !== null)) return;
     const { g } = pen;
-    const items = this.items(stage);
+    const seen = this.items(stage);
+    const items = seen.map(({ item }) => item);
     g.save();
     g.lineJoin = "round";
     const matched = items.filter(({ view }) => view.id !== undefined);
     if (paths) this.drawPaths(pen, items);
     if (groups) {
-      for (const item of matched) this.outline(pen, stage.shown(item), groupColor(item.view.id), 2, item.view.isSource === false);
+      for (const { item: { view }, part } of seen) {
+        if (view.id !== undefined) this.outline(pen, part, groupColor(view.id), 2, view.isSource === false);
+      }
     }
     if (follow) this.drawFollowers(pen, stage, matched);
     if (speeds) this.drawSpeeds(pen, stage, items);
