@@ -17,6 +17,13 @@ func refusesParts(of element: borrowing Element, _ engine: inout EngineState) ->
     engine.reports.diagnostics.add(.invalidGeometry(.invalid))
     return true
   }
+  for index in element.attributes.indices {
+    if index < engine.attributes.count, Float4(bounded: element.attributes[index]) != nil {
+      continue
+    }
+    engine.reports.diagnostics.add(.invalidAttribute(.invalid, index: index))
+    return true
+  }
   // Without a copy of the identifier.
   guard let namespace = element.match?.namespace, let anchor = element.match?.anchor,
     !anchor.isUsable || engine.matches.namespaces.hasEnded(namespace)

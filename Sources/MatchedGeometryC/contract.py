@@ -53,7 +53,7 @@ NOT_IN_JAVASCRIPT = {
     "mgVersion": "the script and the module are one package",
     "mg(Match|Element|Transaction)Make.*|mgTransition(Opacity|Opaque)|mgAnimation(Inherited|Default)":
         "js/layouts.js writes these structs",
-    "mgCurveSample|mgContentPlace|mgCrossFadeMake": "written in JavaScript",
+    "mgCurveSample|mgContentPlace|mgCrossFadeMake|mgAttribute.*": "written in JavaScript",
     "mgDampedSpring.*|mgAnimationDampedSpring|mgVelocitySampler.*|mgFrameClock.*|mgStaggerGetDelays":
         "helpers without an engine",
     "mgEngineGet(Now|Transaction)|mgEngineIsAnimating": "part of mgEngineGetState",

@@ -99,6 +99,7 @@ extension Element {
       _ = try MatchedGeometry.made(source.match.namespaceID)
     }
     if source.transition != nil { _ = try ElementTransition.made(source.transition) }
+    try checkAttributes(source.attributes, source.attributeCount)
   }
 
   /// The element of a struct.
@@ -110,8 +111,29 @@ extension Element {
       transition: try ElementTransition.made(source.transition),
       group: source.group.bits == 0 ? nil : Element.ID(source.group),
       isElevated: source.isElevated, isGeometryGroup: source.isGeometryGroup,
-      userData: source.userData, zIndex: source.zIndex)
+      userData: source.userData, zIndex: source.zIndex,
+      attributes: try madeAttributes(source.attributes, source.attributeCount))
   }
+}
+
+/// Refuses what cannot be the attributes of an element.
+@inline(__always)
+func checkAttributes(
+  _ first: UnsafePointer<mgAnimatedValue>?, _ count: UInt32
+) throws(Refusal) {
+  if count == 0 { return }
+  guard count <= 4 else { throw Refusal(status: mgStatus_invalidAttribute) }
+  guard first != nil else { throw .nullPointer }
+}
+
+/// Copies the attributes of an element.
+@inline(__always)
+func madeAttributes(
+  _ first: UnsafePointer<mgAnimatedValue>?, _ count: UInt32
+) throws(Refusal) -> [SIMD4<Float>] {
+  try checkAttributes(first, count)
+  guard count > 0, let first else { return [] }
+  return (0..<Int(count)).map { first[$0].row }
 }
 
 // MARK: matched_geometry/element.h

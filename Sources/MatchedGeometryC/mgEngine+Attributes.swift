@@ -55,3 +55,27 @@ public func mgEngineGetPresentationAttributes(
     places($0.engine.presentationAttributes(Int(index)), as: mgAnimatedValue.self)
   }
 }
+
+@c @implementation
+public func mgAttributeRadii(
+  _ radius: Float, _ width: Float, _ height: Float, _ frame: mgRect
+) -> mgPoint {
+  let radii = Attribute.radii(
+    radius, of: Size(width: width, height: height), in: Rect(frame))
+  return mgPoint(x: radii.width, y: radii.height)
+}
+
+@c @implementation
+public func mgAttributeAngle(_ angle: Float, _ other: Float) -> Float {
+  Attribute.angle(angle, nearest: other)
+}
+
+@c @implementation
+public func mgAttributeLinear(_ color: mgAnimatedValue) -> mgAnimatedValue {
+  mgAnimatedValue(Attribute.linear(sRGB: color.row))
+}
+
+@c @implementation
+public func mgAttributeColor(_ numbers: mgAnimatedValue) -> mgAnimatedValue {
+  mgAnimatedValue(Attribute.sRGB(linear: numbers.row))
+}

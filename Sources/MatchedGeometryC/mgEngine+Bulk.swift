@@ -172,3 +172,22 @@ public func mgEngineSetMatches(
     hosted.engine.setMatches(matches, of: ids, animations)
   }
 }
+
+@c @implementation
+public func mgEngineSetAttributes(
+  _ engine: mgEngine, _ ids: mgElementIDInputs, _ index: UInt32, _ values: mgAnimatedValueInputs,
+  _ animations: mgAnimationInputs, _ count: Int
+) -> mgStatus {
+  engine.callBulk(count) { hosted throws(Refusal) in
+    let ids = try Entries(required: ids.first, ids.stride)
+    let values = try Entries(required: values.first, values.stride)
+    let animations = try made(animations: animations, count)
+    hosted.engine.change { engine in
+      for place in 0..<count {
+        engine.recordAttribute(
+          values[place].row, Int(index), of: Element.ID(ids[place]),
+          engine.number(of: animations[place]))
+      }
+    }
+  }
+}

@@ -9,11 +9,13 @@ extension LayoutItem {
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     var item = LayoutItem(matchID: id, frame: frame)
     if source.transition != nil { item.transition = try ElementTransition.made(source.transition) }
+    item.attributes = try madeAttributes(source.attributes, source.attributeCount)
     if source.group.bits != 0 { item.group = Element.ID(source.group) }
     if source.has(mgLayoutItemFields_userData) { item.userData = source.userData }
     if source.has(mgLayoutItemFields_properties) {
       item.properties = MatchedGeometryProperties(
-        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize)
+        keepsPosition: source.keepsPosition, keepsSize: source.keepsSize,
+        takesAttributes: source.takesAttributes)
     }
     if source.has(mgLayoutItemFields_anchor) {
       item.anchor = UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY)

@@ -28,7 +28,7 @@ at_most() {
 }
 
 # The script: all files one after the other, with the numbers and texts of places.js in place of their names, without comments and indentation; and then with short names, where there is esbuild.
-order=(checks slot animation stagger content transition kinds layouts host load calls flips engine)
+order=(checks slot animation stagger content attribute transition kinds layouts host load calls flips engine)
 names=$(sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' $here/matched-geometry.d.ts | sort -u | paste -sd, -)
 sed -nE 's/^export const (\w+) = (.*);$/s|\\bplaces\.\1\\b|\2|g/p' $here/js/places.js >"$work/places.sed"
 {

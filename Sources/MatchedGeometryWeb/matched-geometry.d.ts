@@ -114,6 +114,26 @@ export function crossFade(
   values?: { from?: number; to?: number; blending?: "sourceOver" | "plus" },
 ): { outgoing: number; incoming: number };
 
+// For numbers that you store in attributes. The results are finite, and those of Swift and C to the bit.
+/**
+ * The radii, in the content's units, with which the corners of content are circular after it is stretched to a frame: `radius` points, and at
+ * most half of the frame's shorter side. A card of 100 x 100 that is drawn twice as wide, with corners of 12 points: x is 6, y is 12.
+ */
+export function attributeRadii(
+  radius: number,
+  content: { width: number; height: number },
+  frame: { width: number; height: number },
+): Point;
+/** The angle of the same direction that is at most half a turn away from another one, so that an attribute turns the shorter way. Radians. */
+export function attributeAngle(angle: number, other: number): number;
+/**
+ * What to store for a color, so that mixtures are as bright as mixtures of light: red, green and blue in linear light, multiplied by the opacity,
+ * and the opacity. The color is red, green, blue in sRGB and the opacity, all 0 to 1.
+ */
+export function attributeLinear(color: Numbers): [number, number, number, number];
+/** The color, in sRGB, of numbers that `attributeLinear` has made, or of a mixture of such. */
+export function attributeColor(numbers: Numbers): [number, number, number, number];
+
 /** How an element comes and goes, beside its frame. Never changes. */
 export class Transition {
   private constructor();
@@ -181,7 +201,7 @@ export interface Element {
   zIndex?: number;
   /** Whether it is drawn above all others while its frame moves. False if left out. */
   elevated?: boolean;
-  /** Its attributes: as many as the engine has, four numbers each. Zeros if left out. Not in `insertAll`. */
+  /** Its attributes: up to as many as the engine has, four numbers each. Those that are left out are zeros. */
   attributes?: readonly Numbers[];
 }
 
@@ -194,9 +214,13 @@ export interface LayoutItem {
   transition?: Transition;
   /** The geometry group that contains a new element. An element never changes its group. */
   group?: ElementID | null;
+  /** Goes with `takesAttributes`: if only one of the two is given, the other has the default of `Match`. */
   properties?: "frame" | "position" | "size" | "none";
+  takesAttributes?: boolean;
   anchor?: Point;
   isSource?: boolean;
+  /** Its attributes, as those of an element. Those that are left out keep their numbers. */
+  attributes?: readonly Numbers[];
 }
 
 export interface ElementState {
@@ -395,6 +419,8 @@ export class MatchedGeometry {
    * engine has to be created with `attributes`, of which `index` names one.
    */
   setAttribute(id: ElementID, index: number, numbers: Numbers, settings?: Own): boolean;
+  /** The same for many elements. `numbers` has four for each id. */
+  setAttributes(ids: IDs, index: number, numbers: Numbers, settings?: OwnAll): boolean;
   /** An attribute of an element; null: the element is gone, or the engine has no such attribute. */
   attribute(id: ElementID, index: number): AttributeState | null;
   /** Four numbers of each slot to draw with, a view like `presentationFrames`. Empty if the engine has no such attribute. */

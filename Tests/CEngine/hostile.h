@@ -210,6 +210,7 @@ static mgMatch match(void) {
   made.keepsPosition = below(8) == 0;
   made.keepsSize = below(8) == 0;
   made.isFollower = below(3) == 0;
+  made.takesAttributes = below(3) == 0;
   if (below(10) == 0) {
     made.anchorOffsetX = number() / 16;
     made.anchorOffsetY = number() / 16;
@@ -233,6 +234,24 @@ static mgTransition transition(void) {
   return made;
 }
 
+/// The attributes of an element or an item: how many, and where they are.
+static uint32_t attributeCount(const mgAnimatedValue** attributes) {
+  static mgAnimatedValue given[64][4];
+  static uint32_t next = 0;
+  *attributes = NULL;
+  const uint32_t count = below(3) == 0 ? below(4) : 0;
+  if (seldom()) {
+    // There are none, or nobody may read them.
+    return seldom() ? (uint32_t)bits() : count;
+  }
+  mgAnimatedValue* own = given[next++ % 64];
+  for (uint32_t i = 0; i < 4; i++) {
+    own[i] = fourNumbers();
+  }
+  *attributes = own;
+  return seldom() ? 5 + below(9) : count;
+}
+
 static mgElement element(const mgTransition* transition) {
   mgElement made = mgElementMake(rect());
   made.match = match();
@@ -240,6 +259,7 @@ static mgElement element(const mgTransition* transition) {
   made.group = below(4) == 0 ? someElement() : mgElementID_null;
   made.zIndex = number();
   made.isElevated = below(5) == 0;
+  made.attributeCount = attributeCount(&made.attributes);
   made.isPending = below(10) == 0;
   made.isGeometryGroup = below(8) == 0;
   return made;
@@ -274,6 +294,8 @@ static mgLayoutItem layoutItem(const mgTransition* transition) {
   made.fields = below(3) == 0 ? (uint32_t)bits() : 0;
   made.keepsPosition = below(4) == 0;
   made.keepsSize = below(4) == 0;
+  made.takesAttributes = below(2) == 0;
+  made.attributeCount = attributeCount(&made.attributes);
   made.anchorOffsetX = number() / 16;
   made.anchorOffsetY = number() / 16;
   made.isFollower = below(3) == 0;

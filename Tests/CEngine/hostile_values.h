@@ -48,6 +48,11 @@ static void content(void) {
   EXPECT(isfinite(drawn.x) && isfinite(drawn.y) && isfinite(drawn.scaleX) && isfinite(drawn.scaleY),
          1);
   const mgCrossFade fade = mgCrossFadeMake(number(), number(), number(), (mgBlending)below(3));
+  const mgPoint radii = mgAttributeRadii((float)number(), (float)number(), (float)number(), rect());
+  EXPECT(isfinite(radii.x) && isfinite(radii.y), 1);
+  EXPECT(isfinite(mgAttributeAngle((float)number(), (float)number())) != 0, 1);
+  const mgAnimatedValue color = mgAttributeColor(fourNumbers());
+  EXPECT(color.numbers[0] >= 0 && mgAttributeLinear(color).numbers[0] <= 1, 1);
   EXPECT(fade.incoming >= 0 && fade.incoming <= 1 && fade.outgoing >= 0, 1);
 }
 

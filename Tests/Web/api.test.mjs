@@ -528,5 +528,54 @@ test("attributes are inserted, animated and handed off from one source to the ne
   assert.equal(engine.presentationAttributes(2).length, 0);
   assert.throws(() => engine.setAttribute(large, -1, [0, 0, 0, 1]), TypeError);
   assert.throws(() => engine.insert({ frame: rect(0, 0, 1, 1), attributes: [[1, 2, 3]] }), /four numbers/);
+  assert.equal(engine.insert({ frame: rect(0, 0, 1, 1), attributes: [[1, 2, 3, NaN]] }), 0n);
+  assert.match(engine.refusal, /attribute/);
   assert.equal(engine.state().depth, 0);
+});
+
+test("numbers for attributes: radii, angles and colors", () => {
+  const { attributeAngle, attributeColor, attributeLinear, attributeRadii } = web;
+  const square = { width: 100, height: 100 };
+  assert.deepEqual(attributeRadii(12, square, rect(0, 0, 200, 100)), { x: 6, y: 12 });
+  assert.deepEqual(attributeRadii(80, { width: 400, height: 50 }, rect(0, 0, 200, 100)), { x: 100, y: 25 });
+  assert.deepEqual(attributeRadii(12, { width: NaN, height: 1 }, square), { x: 0, y: 0 });
+  assert.equal(attributeAngle(1, 2), 1);
+  near(attributeAngle(0.1, 6), 6.3831853, 1e-6);
+  assert.equal(attributeAngle(NaN, Infinity), 0);
+  for (let step = 0; step <= 1000; step++) {
+    const c = Math.fround(step / 1000);
+    const light = c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    assert.equal(attributeLinear([c, 0, 1, 1])[0], Math.fround(light));
+    const encoded = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+    assert.equal(attributeColor([c, 0, 1, 1])[0], Math.fround(encoded));
+  }
+  assert.deepEqual(attributeLinear([1, 0, 2, 0.5]), [0.5, 0, 0.5, 0.5]);
+  assert.deepEqual(attributeColor([0.5, 0, 9, 0.5]), [1, 0, 1, 0.5]);
+  assert.deepEqual(attributeColor([1, 1, 1, NaN]), [0, 0, 0, 0]);
+  assert.throws(() => attributeColor([1, 2, 3]), /four numbers/);
+});
+
+test("attributes of many elements and of a whole layout are set at once", async () => {
+  const engine = await engineOf({ attributes: 2 });
+  const namespace = engine.namespace();
+  const item = (id, x, attributes) => ({ id, frame: rect(x, 0, 10, 10), attributes });
+  const ids = engine.setLayout([item(1, 0, [[1, 0, 0, 0]]), item(2, 20, [[0, 0, 0, 0], [2, 0, 0, 0]])], namespace);
+  assert.deepEqual(engine.attribute(ids[0], 0).own, [1, 0, 0, 0]);
+  assert.deepEqual(engine.attribute(ids[1], 1).own, [2, 0, 0, 0]);
+  const badge = engine.insert({ frame: rect(0, 0, 4, 4), match: { id: 2, namespace, isSource: false, takesAttributes: true } });
+  engine.withAnimation(linear({ duration: 1 }), () => {
+    engine.setLayout([item(1, 0), item(2, 20, [[8, 0, 0, 0]])], namespace);
+    engine.setAttributes([ids[0]], 1, [0, 4, 0, 0]);
+  }, { at: 1 });
+  engine.advance(1.5);
+  assert.deepEqual(engine.attribute(ids[0], 0).presentation, [1, 0, 0, 0]);
+  assert.deepEqual(engine.attribute(ids[0], 1).presentation, [0, 2, 0, 0]);
+  assert.deepEqual(engine.attribute(badge, 0).presentation, [4, 0, 0, 0]);
+  assert.equal(engine.setAttributes(ids, 0, new Float32Array([1, 2, 3, 4, 5, 6, 7, 8]), { animation: [null, null] }), true);
+  assert.deepEqual(engine.attribute(ids[1], 0).own, [5, 6, 7, 8]);
+  assert.throws(() => engine.setAttributes(ids, 0, [1, 2, 3, 4]), /4 for each of 2/);
+  assert.equal(engine.setAttributes(ids, 2, [1, 2, 3, 4, 5, 6, 7, 8]), false);
+  assert.match(engine.refusal, /attribute/);
+  const inserted = engine.insertAll([{ frame: rect(0, 0, 1, 1), attributes: [[3, 0, 0, 0]] }, { frame: rect(0, 0, 1, 1) }]);
+  assert.deepEqual(engine.presentationAttributes(0)[4 * slot(inserted[0])], 3);
 });

@@ -64,7 +64,7 @@ test("the gallery looks right", options, async (context) => {
         // The heights of the card near its left and its right edge, in pixels of the card's color.
         const [left, right, expected] = await page.run(`(() => {
           const { pen, player: { stage } } = gallery, rect = stage.shown(stage.items.get("card 1"));
-          const [angle] = rect.values, [c, s] = [Math.abs(Math.cos(angle)), Math.sin(angle) * Math.sign(Math.cos(angle))];
+          const [, , angle] = rect.values, [c, s] = [Math.abs(Math.cos(angle)), Math.sin(angle) * Math.sign(Math.cos(angle))];
           const at = (share) => (u => [u * c / (1 + u * s / rect.width), 1 / (1 + u * s / rect.width)])(share * rect.width / 2);
           const high = (share) => {
             const x = Math.round(pen.origin.x + pen.scale * (rect.x + rect.width / 2 + at(share)[0]));

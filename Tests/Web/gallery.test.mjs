@@ -285,7 +285,7 @@ test("the gallery plays in a browser", options, async (context) => {
       assert.deepEqual(places, [places[0], places[0], places[0]]);
       // A card that flips shows its other side at once.
       await page.run('gallery.open("flip")');
-      const angles = await page.run("[0.29, 0.31].map((time) => (gallery.player.seek(time), gallery.player.stage.shown(gallery.player.stage.items.get('card 1')).values[0]))");
+      const angles = await page.run("[0.29, 0.31].map((time) => (gallery.player.seek(time), gallery.player.stage.shown(gallery.player.stage.items.get('card 1')).values[2]))");
       assert.deepEqual(angles, [0, Math.fround(Math.PI)]);
       await page.size(1280, 800);
     });

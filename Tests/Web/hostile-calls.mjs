@@ -93,7 +93,7 @@ export function caller(seed) {
   const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag,
     zIndex: number, elevated: flag, attributes: () => list(row) }, ["frame"]);
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
-    isSource: flag }, ["id", "frame"]);
+    isSource: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
   const stagger = () => {
     const scale = one("each", "total");
     return object({ [scale]: small, from: () => one(name("first last center edges"), point, () => `{ random: ${random(9)} }`)(),
@@ -136,6 +136,7 @@ export function caller(seed) {
     setLayout: [3, () => list(item), space, own],
     setZIndex: [2, id, number],
     setAttribute: [3, id, () => `${random(3)}`, row, own],
+    setAttributes: [2, "ids", () => `${random(3)}`, "rows", { animation: animations(2) }],
     attribute: [1, id, () => `${random(3)}`],
     presentationAttributes: [1, () => `${random(3)}`],
     columns: [1, name("frames appearances values")],
@@ -190,6 +191,9 @@ export function caller(seed) {
     () => ["make", transition()],
     () => ["make", animation()],
     () => ["make", `contentPlacement(${arg(name("fill fit stretch center scaleByWidth scaleByHeight"))}, ${arg(frame)}, ${arg(frame)}, ${arg(point)})`],
+    () => ["make", `attributeRadii(${arg(small)}, ${arg(frame)}, ${arg(frame)})`],
+    () => ["make", `attributeAngle(${arg(number)}, ${arg(small)})`],
+    () => ["make", `${words("attributeLinear attributeColor")}(${arg(row)})`],
     () => ["make", `crossFade(${arg(small)}, ${object({ from: small, to: small, blending: name("sourceOver plus") })})`],
   ];
   const weights = Object.entries(engine).flatMap(([name, [often]]) => Array(often).fill(name));

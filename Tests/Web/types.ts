@@ -3,6 +3,10 @@ import {
   Animation,
   MatchedGeometry,
   Transition,
+  attributeAngle,
+  attributeColor,
+  attributeLinear,
+  attributeRadii,
   bouncy,
   circularEaseInOut,
   contentPlacement,
@@ -52,6 +56,10 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: curves.slice(1) });
   const { scaleX, isClipped } = contentPlacement("fill", { width: 4, height: 3 }, document.body.getBoundingClientRect());
   const opacity: number = isClipped ? scaleX : crossFade(0.5, { blending: "plus" }).incoming;
+
+  const radii: number = attributeRadii(12, { width: 1, height: 1 }, { width: 2, height: 1 }).x + attributeAngle(1, 7);
+  engine.setAttributes(others, 0, [radii, 0, 0, 0, ...attributeColor(attributeLinear([1, 1, 1, opacity]))], { animation: null });
+  engine.setLayout([{ ...items[0], attributes: [[1, 2, 3, 4]], takesAttributes: true }], photos);
 
   const value = engine.insertValue([opacity, 2, 3, 4]);
   engine.setValue(value, new Float32Array(4), { animation: timingCurve(0.2, 0, 0, 1, { duration: 1 }) });

@@ -48,15 +48,33 @@ extension MatchedGeometryEngine {
     _ index: Int, _ values: [SIMD4<Float>], of ids: [Element.ID],
     animation: Animation? = .inherited
   ) {
-    guard values.count == ids.count else {
-      state.reports.diagnostics.add(.mismatchedCounts(expected: ids.count, found: values.count))
-      return
-    }
+    setAttributes(index, values, of: ids, .all(animation))
+  }
+
+  /// Gives an attribute of many elements other numbers, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - index: The attribute.
+  ///   - values: Four numbers for each element.
+  ///   - ids: Present elements.
+  ///   - animations: One animation for each element, as in `insert(_:animations:)`.
+  /// - Complexity: O(elements).
+  public mutating func setAttributes(
+    _ index: Int, _ values: [SIMD4<Float>], of ids: [Element.ID], animations: [Animation?]
+  ) {
+    setAttributes(index, values, of: ids, .each(animations))
+  }
+
+  private mutating func setAttributes(
+    _ index: Int, _ values: [SIMD4<Float>], of ids: [Element.ID], _ animations: BulkAnimations
+  ) {
+    guard hasCount(ids.count, values.count), hasCount(ids.count, animations.count) else { return }
     change { engine in
-      let number = engine.number(of: animation)
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(ids.count)
-      for position in ids.indices {
-        engine.recordAttribute(values[position], index, of: ids[position], number)
+      for place in ids.indices {
+        engine.recordAttribute(
+          values[place], index, of: ids[place], shared ?? engine.number(of: animations[place]))
       }
     }
   }

@@ -214,7 +214,7 @@ extension MatchedGeometryEngine {
     }
   }
 
-  private mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
+  mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
     guard let other, other != count else { return true }
     state.reports.diagnostics.add(.mismatchedCounts(expected: count, found: other))
     return false

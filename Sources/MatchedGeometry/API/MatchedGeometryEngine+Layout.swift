@@ -23,8 +23,8 @@ extension MatchedGeometryEngine {
   /// A call without differences starts no transaction and allocates no memory. If several items
   /// have the same identifier, the first one counts, and the others are reported as `duplicateItem`.
   /// An item with an invalid frame is reported as `invalidGeometry`; its element keeps its frame, or
-  /// is pending. If the namespace has ended, the call is refused with the diagnostic
-  /// `staleNamespace`.
+  /// is pending. An invalid attribute is reported as `invalidAttribute`, and keeps its numbers. If
+  /// the namespace has ended, the call is refused with the diagnostic `staleNamespace`.
   ///
   /// - Parameters:
   ///   - items: All items of the layout, from the oldest to the newest member of a match group.
@@ -140,8 +140,9 @@ extension MatchedGeometryEngine {
     {
       state.recordFrame(item.frame, of: id, velocity: nil, animation)
     }
-    for index in 0..<min(item.attributes.count, state.attributes.count)
-    where item.attributes[index] != state.attributes[index, slot] {
+    for index in item.attributes.indices
+    where index >= state.attributes.count || item.attributes[index] != state.attributes[index, slot]
+    {
       state.recordAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }

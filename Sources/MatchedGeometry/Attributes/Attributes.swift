@@ -42,9 +42,9 @@ struct Attributes: ~Copyable, Sendable {
     return values.allSatisfy { $0 == .zero } ? [] : values
   }
 
-  /// Whether an element has other attributes than these.
+  /// Whether an element has other attributes than these, or fewer.
   func differ(from values: [Float4], _ slot: UInt32) -> Bool {
-    for index in 0..<min(count, values.count) where self[index, slot] != values[index] {
+    for index in values.indices where index >= count || self[index, slot] != values[index] {
       return true
     }
     return false

@@ -41,7 +41,7 @@ done
 {
   grep -v '^export {' "$script"
   echo '{'
-  cat "$player"/{player,pen,overlays,timeline,controls}.js stage.js cards.js crowd.js scene-player.js curves.js perspective.js velocity.js
+  cat "$player"/{player,pen,perspective,overlays,timeline,controls}.js stage.js cards.js crowd.js scene-player.js curves.js velocity.js
   echo 'const scenes = [];'
   for name in $(sed '/^$/d' scenes/order); do
     printf 'for (const source of [function () {\n'

@@ -32,9 +32,10 @@ async function openNow(name) {
   find("scenes").querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
   find("title").textContent = found.title;
   find("text").textContent = found.text;
-  find("meter").hidden = !found.stage;
-  // Over 20,000 cards nothing could be seen of overlays.
-  document.querySelector("fieldset").disabled = find("words").hidden = found.stage !== undefined;
+  // A stage without elements shows 20,000 cards: nothing could be seen of overlays.
+  const isCrowd = found.stage !== undefined && !(found.stage.prototype instanceof Stage);
+  find("meter").hidden = !isCrowd;
+  document.querySelector("fieldset").disabled = find("words").hidden = isCrowd;
   showSource(found);
   const buttons = (found.buttons ?? []).map(({ title, change, animation }) => {
     const button = document.createElement("button");

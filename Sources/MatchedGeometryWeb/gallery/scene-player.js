@@ -15,7 +15,7 @@ class ScenePlayer extends Player {
 
   // Who prefers less motion sees what is matched fade from place to place.
   async make() {
-    const engine = await MatchedGeometry.create({ module: this.module });
+    const engine = await MatchedGeometry.create({ module: this.module, attributes: 1 });
     if (this.isReduced) engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.3 });
     return engine;
   }
@@ -124,8 +124,8 @@ class ScenePlayer extends Player {
     if (this.paths?.done === done) return;
     const paths = (this.paths = { done, byKey: new Map() });
     const engine = await this.make();
-    if (serial !== this.serial || this.paths !== paths || this.scene.stage) return;
-    const stage = new Stage(engine, this.scene, this.size);
+    if (serial !== this.serial || this.paths !== paths || !this.stage.order) return;
+    const stage = new (this.scene.stage ?? Stage)(engine, this.scene, this.size);
     for (const entry of log.slice(0, done)) {
       stage.advance(entry.time);
       stage.show(entry);

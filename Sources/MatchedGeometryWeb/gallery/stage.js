@@ -3,8 +3,6 @@ class Stage {
   constructor(engine, scene, size) {
     Object.assign(this, { engine, scene, size });
     this.namespace = engine.namespace();
-    // The engine knows what of a frame is motion, but not what numbers mean: those change at once.
-    this.isReduced = engine.policies().reducedMotion !== "none";
     this.items = new Map();
     this.leaving = new Map();
     this.ids = new Map();
@@ -19,7 +17,6 @@ class Stage {
     this.state = state;
     this.began = time;
     this.isAtOnce = animation === null;
-    this.givers = new Map();
     const views = new Map();
     for (const view of this.scene.view(state, this.size)) views.set(view.key, view);
     this.engine.withAnimation(
@@ -51,9 +48,7 @@ class Stage {
     if (view.transition && before.transition !== view.transition) {
       this.engine.setTransition(old.id, view.transition);
     }
-    if (view.values && !same(before.values, view.values)) {
-      this.setValue(old.value, view.values, own);
-    }
+    if (view.values && !same(before.values, view.values)) this.engine.setAttribute(old.id, 0, view.values, own);
     Object.assign(old, { view, index });
   }
 
@@ -71,21 +66,13 @@ class Stage {
         transition: view.transition ?? Transition.opacity,
         group: view.group ? this.items.get(view.group).id : null,
         isGeometryGroup: view.isGroup ?? false,
+        attributes: view.values && [view.values],
       },
       own,
     );
-    const item = { id, view, index, slot: slot(id), value: null, serial: this.count++ };
-    if (view.values) {
-      const giver = this.givers.get(view.id);
-      item.value = this.engine.insertValue(giver?.presentation ?? view.values);
-      if (giver) this.setValue(item.value, view.values, { ...own, velocity: giver.velocity });
-    }
+    const item = { id, view, index, slot: slot(id), serial: this.count++ };
     this.items.set(view.key, item);
     this.ids.set(id, item);
-  }
-
-  setValue(id, numbers, own) {
-    this.engine.setValue(id, numbers, this.isReduced ? { animation: null } : own);
   }
 
   take(item) {
@@ -93,8 +80,6 @@ class Stage {
     this.items.delete(view.key);
     this.leaving.set(view.key, item);
     item.isExiting = true;
-    // Who comes with the same identifier goes on with these numbers.
-    if (item.value !== null && view.id !== undefined) this.givers.set(view.id, this.engine.value(item.value));
     this.engine.remove(item.id);
   }
 
@@ -104,7 +89,7 @@ class Stage {
     this.leaving.delete(view.key);
     if (view.transition === Transition.identity) return null;
     if (!this.engine.reinsert(item.id, { frame: rectOf(view.frame) })) return null;
-    if (item.value !== null) this.setValue(item.value, view.values);
+    if (view.values) this.engine.setAttribute(item.id, 0, view.values);
     this.items.set(view.key, item);
     item.isExiting = false;
     item.view = { ...view, id: item.view.id, isSource: item.view.isSource };
@@ -129,7 +114,6 @@ class Stage {
       const item = this.ids.get(id);
       this.ids.delete(id);
       if (!item) continue;
-      if (item.value !== null) this.engine.removeValue(item.value);
       if (this.leaving.get(item.view.key) === item) this.leaving.delete(item.view.key);
     }
     this.order = this.order.filter(({ id }) => this.ids.has(id));
@@ -144,14 +128,14 @@ class Stage {
     const row = 4 * this.engine.appearanceIndices[item.slot * this.engine.appearanceStride];
     const scale = channels[row + 3];
     const [width, height] = [frames[at + 2], frames[at + 3]];
-    const values = item.value === null ? null : 4 * slot(item.value);
     return {
       x: frames[at] + channels[row + 1] + (width * (1 - scale)) / 2,
       y: frames[at + 1] + channels[row + 2] + (height * (1 - scale)) / 2,
       width: width * scale,
       height: height * scale,
       opacity: Math.max(0, Math.min(1, channels[row])),
-      values: values === null ? [] : this.engine.presentationValues.subarray(values, values + 4),
+      // The first attribute: the radius of the corners, a rotation, a turn about the vertical axis, and a number of the scene's own.
+      values: item.view.values ? this.engine.presentationAttributes(0).subarray(at, at + 4) : [],
     };
   }
 
@@ -162,7 +146,9 @@ class Stage {
       if (!view.draw || this.isReplaced(item)) continue;
       const rect = this.shown(item);
       if (rect.opacity === 0 || !pen.isSeen(rect)) continue;
-      pen.within(rect, this.clipOf(item), view.clipRadius ?? 0, () => view.draw(pen, rect, rect.values));
+      pen.within(rect, this.clipOf(item), view.clipRadius ?? 0, () => {
+        pen.posed(rect, rect.values, (own, isBack) => view.draw(pen, own, rect.values, isBack));
+      });
     }
   }
 

@@ -12,6 +12,7 @@ export const calls = {
   setTransition: "id transition",
   setZIndex: "id number",
   setAttribute: "id index row animation?",
+  setAttributes: "ids index rows animation?animations",
   removeAll: "ids animation?animations",
   reinsertAll: "ids frames?rows animation?animations",
   setFrames: "ids rows velocities?rows animation?animations",

@@ -15,10 +15,10 @@ const scales = {
 
 // The largest number of single precision.
 const greatest = (2 - 2 ** -23) * 2 ** 127;
-const single = (value) => fround(min(max(value, -greatest), greatest));
+export const single = (value) => fround(min(max(value, -greatest), greatest));
 
 // The numbers of an object in single precision.
-function floats(value, what, keys) {
+export function floats(value, what, keys) {
   expect(isObject(value), what, `an object with ${keys.join(", ")}`, value);
   return keys.map((key) => fround(number(value[key], `${what}: ${key}`)));
 }

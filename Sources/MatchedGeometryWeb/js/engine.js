@@ -92,25 +92,6 @@ export class MatchedGeometry {
   }
 
   insert(element, settings) {
-    if (!element?.attributes) return this.#insert(element, settings);
-    const { attributes, ...described } = element;
-    const host = this.#host;
-    const rows = list(attributes, "insert: attributes");
-    host.with(() => rows.forEach((row) => host.put(layouts.row, row, "insert: attributes")));
-    // One transaction, so that the element appears with its attributes.
-    const isOpen = this.state().depth > 0;
-    if (!isOpen) host.isDone("begin", 0, NaN);
-    try {
-      const id = this.#insert(described, settings);
-      const animation = settings && { animation: settings.animation };
-      rows.forEach((row, index) => this.setAttribute(id, index, row, animation));
-      return id;
-    } finally {
-      if (!isOpen) host.call("commit", 0);
-    }
-  }
-
-  #insert(element, settings) {
     const host = this.#host;
     const { animation, resuming } = options(settings, "insert", ["animation", "resuming"]);
     const before = handle(resuming ?? 0n, "insert: resuming");

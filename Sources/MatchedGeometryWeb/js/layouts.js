@@ -11,6 +11,7 @@ import {
   names,
   optional,
   optionalHandle,
+  sequence,
   struct,
 } from "./kinds.js";
 import * as places from "./places.js";
@@ -164,10 +165,21 @@ const transition = {
   },
 };
 
+// The address of rows, and how many there are so many bytes behind it.
+const attributeRows = (distance) => ({
+  write(host, at, values, what) {
+    if (values === undefined) return;
+    const size = list(values, what).length;
+    count.write(host, at, sequence(host, row, values, what, size));
+    count.write(host, at + distance, size);
+  },
+});
+
 const described = struct(places.elementSize, {
   frame: [optional(frame), places.elementFrame],
   match: [match, places.elementMatch, null],
   transition: [address(transition), places.elementTransition],
+  attributes: [attributeRows(places.elementAttributeCount - places.elementAttributes), places.elementAttributes],
   group: [optionalHandle, places.elementGroup],
   zIndex: [double, places.elementZIndex, 0],
   isGeometryGroup: [flag, places.elementIsGeometryGroup, false],
@@ -196,6 +208,7 @@ const layoutItem = struct(places.layoutItemSize, {
   id: [matchID, places.layoutItemText],
   frame: [frame, places.layoutItemFrame],
   transition: [address(transition), places.layoutItemTransition],
+  attributes: [attributeRows(places.layoutItemAttributeCount - places.layoutItemAttributes), places.layoutItemAttributes],
   group: [optionalHandle, places.layoutItemGroup],
   properties: [given(properties, 2, places.layoutItemKeepsPosition), places.layoutItemKeepsPosition],
   anchor: [given(anchor, 4, places.layoutItemAnchorOffsetX), places.layoutItemAnchorOffsetX],

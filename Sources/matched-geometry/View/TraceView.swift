@@ -74,9 +74,20 @@ enum TraceView {
       shown.append(
         [Double(index)] + [frame.x, frame.y, frame.width, frame.height].map(rounded)
           + [rounded(explanation.presentationOpacity), Double(text), Double(source)]
-          + [explanation.memberCount > 1 ? Double(group(of: explanation)) : -1])
+          + [explanation.memberCount > 1 ? Double(group(of: explanation)) : -1]
+          + pose(of: element.id, player.engine))
     }
     return shown
+  }
+
+  /// What the first attribute says: the radius of the corners, the rotation and the turn. Empty if it is zero.
+  private static func pose(
+    of id: Element.ID, _ engine: borrowing MatchedGeometryEngine
+  ) -> [Double] {
+    guard let attribute = engine.presentationAttribute(0, of: id), attribute != .zero else {
+      return []
+    }
+    return (0..<3).map { (Double(attribute[$0]) * 10_000).rounded() / 10_000 }
   }
 
   /// A hue for the match group.

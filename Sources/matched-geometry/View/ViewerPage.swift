@@ -3,8 +3,9 @@ enum ViewerPage {
   static func html(title: String, data: String) -> String {
     let name = title.replacingOccurrences(["&": "&amp;", "<": "&lt;", "\"": "&quot;"])
     let script = [
-      PackageResources.player_js, PackageResources.pen_js, PackageResources.overlays_js,
-      PackageResources.timeline_js, PackageResources.controls_js, PackageResources.trace_js,
+      PackageResources.player_js, PackageResources.pen_js, PackageResources.perspective_js,
+      PackageResources.overlays_js, PackageResources.timeline_js, PackageResources.controls_js,
+      PackageResources.trace_js,
     ].map(text).joined()
     return """
       <!DOCTYPE html>

@@ -182,6 +182,33 @@ import Testing
     #expect(none.presentationAttribute(0, of: plain) == nil)
   }
 
+  @Test func `a bulk call gives each element its own numbers and animation`() {
+    var engine = engine(1)
+    let ids = engine.insert([Element(frame: small), Element(frame: small)])
+    engine.withAnimation(.lin(100), at: 1) { engine in
+      engine.setAttributes(
+        0, [[8, 0, 0, 0], [0, 8, 0, 0]], of: ids, animations: [.inherited, nil])
+    }
+    engine.advance(to: 1.05)
+    expectAttribute(engine.presentationAttribute(0, of: ids[0]), near: [4, 0, 0, 0])
+    expectAttribute(engine.presentationAttribute(0, of: ids[1]), near: [0, 8, 0, 0])
+    engine.setAttributes(0, [.one, .one], of: ids, animations: [nil])
+    #expect(engine.diagnostics.count(of: .mismatchedCounts) == 1)
+    engine.setAttributes(0, [.one, .one], of: ids)
+    #expect(engine.attribute(0, of: ids[0]) == .one && engine.attribute(0, of: ids[1]) == .one)
+  }
+
+  @Test func `a layout reports attributes that it cannot set`() {
+    var engine = engine(1)
+    let item = LayoutItem(id: 1, frame: small).attribute(0, .one)
+    let id = engine.setLayout([item], in: space)[0]
+    engine.setLayout([item.attribute(1, .one)], in: space)
+    #expect(engine.diagnostics.count(of: .invalidAttribute) == 1)
+    engine.setLayout([item.attribute(0, [.nan, 0, 0, 0])], in: space)
+    #expect(engine.diagnostics.count(of: .invalidAttribute) == 2)
+    #expect(engine.attribute(0, of: id) == .one)
+  }
+
   @Test func `the attributes of an exited element do not reach the next one in its slot`() {
     var engine = engine()
     let first = engine.insert(Element(frame: small).attribute(0, .one))

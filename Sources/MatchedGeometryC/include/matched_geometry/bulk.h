@@ -33,6 +33,11 @@ typedef struct mgMatchInputs {
   ptrdiff_t stride;
 } mgMatchInputs;
 
+typedef struct mgAnimatedValueInputs {
+  const mgAnimatedValue* first;
+  ptrdiff_t stride;
+} mgAnimatedValueInputs;
+
 typedef struct mgAnimationInputs {
   const mgAnimation* first;
   ptrdiff_t stride;
@@ -52,8 +57,8 @@ typedef struct mgElementIDOutputs {
 
 // The changes of changes.h for `count` elements, in their order, in one transaction. If the engine
 // refuses an entry, the other entries still take effect, and the status is the last cause. If an
-// animation is invalid, or the count is beyond 2^26, the whole call is refused and changes nothing.
-// If `count` is zero, all pointers may be null.
+// animation is invalid, an `attributeCount` beyond 4, or the count beyond 2^26, the whole call is
+// refused and changes nothing. If `count` is zero, all pointers may be null.
 //
 // If `animations.first` is null, all changes use the animation of the transaction.
 
@@ -87,6 +92,11 @@ MG_API mgStatus mgEngineSetFrames(mgEngine engine, mgElementIDInputs ids, mgRect
 /// @param matches  a match without a namespace removes the element from its match group
 MG_API mgStatus mgEngineSetMatches(mgEngine engine, mgElementIDInputs ids, mgMatchInputs matches,
                                    mgAnimationInputs animations, size_t count);
+
+/// Gives one attribute of elements other numbers, as `mgEngineSetAttribute` does for one element.
+MG_API mgStatus mgEngineSetAttributes(mgEngine engine, mgElementIDInputs ids, uint32_t index,
+                                      mgAnimatedValueInputs values, mgAnimationInputs animations,
+                                      size_t count);
 
 MG_EXTERN_C_END
 

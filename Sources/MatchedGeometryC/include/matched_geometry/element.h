@@ -1,7 +1,7 @@
 #ifndef MATCHED_GEOMETRY_ELEMENT_H
 #define MATCHED_GEOMETRY_ELEMENT_H
 
-#include "matched_geometry/animation.h"
+#include "matched_geometry/values.h"
 
 MG_EXTERN_C_BEGIN
 
@@ -116,6 +116,8 @@ typedef struct mgElement {
   mgMatch match;
   /// The transition; null for a fade. Ignored for a geometry group.
   const mgTransition* transition;
+  /// The attributes, `attributeCount` of them, which the call copies. See `mgEngineSetAttribute`.
+  const mgAnimatedValue* attributes;
   /// The geometry group that contains the element, or null. It never changes. A stale handle is
   /// refused with `staleElement`.
   mgElementID group;
@@ -124,6 +126,10 @@ typedef struct mgElement {
   /// The place in the drawing order: elements with greater numbers are drawn above the others. NaN
   /// counts as 0. Only `mgEngineGetDrawingOrder` uses it.
   double zIndex;
+  /// The number of `attributes`. Those that are left out are zeros. If the engine has fewer, or a
+  /// number is not finite or beyond 2^60, the element is refused with `invalidAttribute`. A count
+  /// above 4 refuses the call.
+  uint32_t attributeCount;
   /// Whether the element has no layout frame yet. `frame` is ignored, and nothing is shown until
   /// `mgEngineSetFrame` sets a frame, which starts its motion and its transition.
   bool isPending;

@@ -27,6 +27,8 @@ typedef struct mgLayoutItem {
   mgRect frame;
   /// The transition of the element. Null keeps the present one.
   const mgTransition* transition;
+  /// The attributes of the element, `attributeCount` of them, which the call copies.
+  const mgAnimatedValue* attributes;
   /// The geometry group that contains a new element. An element never changes its group.
   mgElementID group;
   /// 64 bits of the host's own, with `mgLayoutItemFields_userData`.
@@ -35,11 +37,18 @@ typedef struct mgLayoutItem {
   double anchorOffsetX, anchorOffsetY;
   /// The properties that the item sets: `mgLayoutItemFields`. Other bits are ignored.
   uint32_t fields;
+  /// The number of `attributes`. Those that are left out keep their numbers. An attribute that the
+  /// engine does not have, or with a number that is not finite or beyond 2^60, is not set, and the
+  /// status is `invalidAttribute`. A count above 4 refuses the call.
+  uint32_t attributeCount;
   /// Whether the element is never the source of its group, with `mgLayoutItemFields_isFollower`.
   bool isFollower;
   /// Whether a follower keeps its own position and its own size, with
   /// `mgLayoutItemFields_properties`.
   bool keepsPosition, keepsSize;
+  /// Whether the element takes the attributes of its source, too, with
+  /// `mgLayoutItemFields_properties`.
+  bool takesAttributes;
 } mgLayoutItem;
 
 /// Makes the elements of a namespace match an array of items: inserts new ones, removes missing

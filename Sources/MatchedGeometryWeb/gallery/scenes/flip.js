@@ -11,15 +11,13 @@ scene({
     yield {
       key: `card ${card}`,
       frame: [(w - width) / 2, (h - height) / 2, width, height],
-      values: [isBack ? Math.PI : 0, 0, 0, 0],
+      values: [26, 0, isBack ? Math.PI : 0, 0],
       transition: Transition.asymmetric({ insertion: Transition.offset({ x: w }), removal: Transition.offset({ x: -w }) }),
       tap: (now) => (now.isBack ? { card: now.card + 1, isBack: false } : { isBack: true }),
-      draw(pen, rect, [angle]) {
-        pen.flipped(rect, angle, (own, isBack) => {
-          pen.sheen(own, isBack ? 160 : 236, 26, 14);
-          const line = { x: own.x, y: -22, width: own.width, height: 44 };
-          pen.label(line, `${isBack ? "Answer" : "Question"} ${card}`, { align: "center", color: "#fff", size: 30 });
-        });
+      draw(pen, rect, [radius], isBack) {
+        pen.sheen(rect, isBack ? 160 : 236, radius, 14);
+        const line = { ...rect, y: rect.y + rect.height / 2 - 22, height: 44 };
+        pen.label(line, `${isBack ? "Answer" : "Question"} ${card}`, { align: "center", color: "#fff", size: 30 });
       },
     };
   },

@@ -9,20 +9,19 @@ scene({
   *view({ open, last }, { w, h }) {
     const side = Math.min(w, h) * 0.3;
     const places = [
-      { frame: [w * 0.12, h * 0.2, side * 1.25, side], values: [-0.24, 16, 0, 0] },
-      { frame: [w * 0.56, h * 0.12, side, side], values: [0, side / 2, 0, 0] },
-      { frame: [w - 16 - side * 0.9, h * 0.6, side * 0.9, side], values: [0, 16, 0.42, 0] },
+      { frame: [w * 0.12, h * 0.2, side * 1.25, side], values: [16, -0.24, 0, 0] },
+      { frame: [w * 0.56, h * 0.12, side, side], values: [side / 2, 0, 0, 0] },
+      { frame: [w - 16 - side * 0.9, h * 0.6, side * 0.9, side], values: [16, 0, 0, 0.42] },
     ];
-    const picture = (seed) => (pen, rect, [angle, radius, hidden]) =>
-      pen.turned(rect, angle, (own) => {
-        pen.box(own, pen.colors.plate, radius, 10);
-        pen.picture(own, seed + 20, radius, hidden);
-      });
+    const picture = (seed) => (pen, rect, [radius, , , hidden]) => {
+      pen.box(rect, pen.colors.plate, radius, 10);
+      pen.picture(rect, seed + 20, radius, hidden);
+    };
     for (const [index, place] of places.entries()) {
       const z = index === last ? 1 : 0;
       const common = { id: index, transition: Transition.identity, draw: picture(index) };
       if (open === index) {
-        yield { ...common, key: `page ${index}`, isOpaque: true, z: 2, frame: [16, 16, w - 32, h - 32], values: [0, 24, 0, 0], tap: { open: null } };
+        yield { ...common, key: `page ${index}`, isOpaque: true, z: 2, frame: [16, 16, w - 32, h - 32], values: [24, 0, 0, 0], tap: { open: null } };
         yield {
           key: `caption ${index}`, z: 3, frame: [48, h - 96, w - 96, 34],
           transition: Transition.asymmetric({

@@ -1,5 +1,5 @@
 // A trace as it was seen by the tool: for each moment its elements, as lists of numbers in the order of `Shown`.
-const [INDEX, X, Y, W, H, OPACITY, TEXT, SOURCE, GROUP] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const [INDEX, X, Y, W, H, OPACITY, TEXT, SOURCE, GROUP, RADIUS, ROTATION, TURN] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const { times, moments, elements, texts, motions, diagnostics } = page;
 const margin = 28;
 
@@ -8,8 +8,10 @@ class TracePlayer extends Player {
     super();
     this.end = times.at(-1) || 1;
     this.bars = motions.map(([, begin, end]) => ({ begin, logical: end < 0 ? this.end : end, removed: end < 0 ? this.end : end, isAnimated: true }));
-    // All that is ever shown is within this box.
     const all = moments.flat();
+    // Whether the first attribute says how elements are drawn. Where it is zero, it is left out.
+    this.hasPoses = all.some((one) => one.length > RADIUS);
+    // All that is ever shown is within this box.
     const least = (part) => all.reduce((least, one) => Math.min(least, part(one)), Infinity);
     this.left = least((one) => one[X]) - margin;
     this.top = least((one) => one[Y]) - margin;
@@ -57,8 +59,11 @@ class TraceStage {
     const labels = new Map();
     for (const item of this.order) {
       const rect = this.shown(item);
-      const radius = Math.min(8 / pen.scale, rect.width / 4, rect.height / 4);
-      pen.within(rect, null, 0, () => pen.sheen(rect, (item.one[INDEX] * 137) % 360, radius));
+      const standard = this.player.hasPoses ? 0 : Math.min(8 / pen.scale, rect.width / 4, rect.height / 4);
+      const { [INDEX]: index, [RADIUS]: radius = standard, [ROTATION]: rotation, [TURN]: turn } = item.one;
+      // The back has no color.
+      const side = (own, isBack) => (isBack ? pen.box(own, pen.colors.line, radius) : pen.sheen(own, (index * 137) % 360, radius));
+      pen.within(rect, null, 0, () => pen.posed(rect, [radius, rotation, turn], side));
       const place = `${Math.round(rect.x)} ${Math.round(rect.y + rect.height)}`;
       labels.set(place, { rect, text: labels.has(place) ? `${labels.get(place).text}, ${item.view.key}` : item.view.key });
     }

@@ -33,6 +33,16 @@ Pen.prototype.flipped = function ({ x, y, width, height }, angle, body) {
   g.drawImage(solid, x + width / 2 + first / unit, y + height / 2 - solid.height / 2 / unit, solid.width / unit, solid.height / unit);
 };
 
+// Draws as the first attribute of an element says (MoreThanFrames.md): turned about the middle, and about the vertical axis. `body` gets the rect
+// to draw, and is told whether that is the back. What is small is seen from afar: a copy of each column would take longer than a frame for 52 cards.
+Pen.prototype.posed = function (rect, [, rotation = 0, turn = 0], body) {
+  const isNear = Math.abs(Math.sin(turn)) > 1e-3 && Math.max(rect.width, rect.height) > 150;
+  const isBack = Math.cos(turn) < 0;
+  if (isNear) this.turned(rect, rotation, (own) => this.flipped(own, turn, body));
+  else if (rotation === 0 && Math.abs(Math.sin(turn)) < 1e-3) body(rect, isBack);
+  else this.turned(rect, rotation, (own) => body(own, isBack), Math.max(0.004, Math.abs(Math.cos(turn))));
+};
+
 // An empty canvas for a purpose, the same one each time.
 Pen.prototype.spare = function (name, width, height) {
   const canvas = ((this.spares ??= {})[name] ??= document.createElement("canvas"));

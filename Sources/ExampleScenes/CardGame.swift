@@ -1,0 +1,89 @@
+public import MatchedGeometry
+
+/// Fifty-two cards that are dealt, turned over, sorted and thrown away, by calls of the engine. Each transaction submits the whole
+/// table with `setLayout`.
+public struct CardGame: ~Copyable {
+  /// What a host advances and draws, in the order of `engine.drawingOrder`. The first attribute of a card is the radius of its
+  /// corners, its rotation, and half a turn if it shows its back.
+  public var engine = MatchedGeometryEngine(minimumCapacity: 52, attributes: 1)
+  /// The cards by their numbers: 13 of each suit.
+  public private(set) var cards: [Element.ID] = []
+  private let table = Namespace.ID()
+  private let size: Size
+  /// The cards that lie on the table, by their places.
+  private var places: [Int] = []
+  private var thrown: [Int] = []
+
+  /// All cards lie on the deck, a little askew, and show their backs.
+  public init(size: Size) {
+    self.size = size
+    engine.keepsDrawingOrder = true
+    let deck = frame(column: 6, row: 0)
+    cards = engine.setLayout(
+      (0..<52).map { card in
+        item(card, at: deck, rotation: 0.03 * Float(card % 5 - 2), isOpen: false)
+      }, in: table)
+  }
+
+  /// The cards go to their places one after the other, and turn over on the way.
+  public mutating func deal(_ cards: [Int], at time: Double) {
+    places = cards
+    layOut(.smooth(duration: 0.45), stagger: Stagger(total: 0.7), at: time)
+  }
+
+  /// All cards go to their places in order, from where they are.
+  public mutating func sort(at time: Double) {
+    places.sort()
+    layOut(.smooth(duration: 0.5), at: time)
+  }
+
+  /// Throws a card onto the pile beside the deck. It turns once around itself on the way.
+  public mutating func throwAway(_ card: Int, at time: Double) {
+    places.removeAll { $0 == card }
+    thrown.removeAll { $0 == card }
+    thrown.append(card)
+    layOut(.smooth(duration: 0.6), flying: card, at: time)
+  }
+
+  private mutating func layOut(
+    _ animation: Animation, stagger: Stagger? = nil, flying: Int? = nil, at time: Double
+  ) {
+    let (places, thrown, cards, table) = (places, thrown, cards, table)
+    let open = places.enumerated().map { place, card in
+      item(card, at: frame(column: place % 13, row: 1 + place / 13))
+    }
+    let pile = thrown.enumerated().map { place, card in
+      item(card, at: frame(column: 10, row: 0), rotation: 2 * .pi + 0.2 * Float(place % 3 - 1))
+    }
+    engine.withAnimation(animation, stagger: stagger, at: time) { engine in
+      engine.setLayout(open + pile, in: table)
+      for (zIndex, card) in (places + thrown).enumerated() {
+        engine.setZIndex(Double(zIndex), of: cards[card])
+      }
+      if let flying, let pile = pile.last { engine.fly(cards[flying], to: pile.frame) }
+    }
+  }
+
+  private func item(
+    _ card: Int, at frame: Rect, rotation: Float = 0, isOpen: Bool = true
+  ) -> LayoutItem {
+    LayoutItem(id: card, frame: frame)
+      .attribute(0, [frame.width / 8, rotation, isOpen ? 0 : .pi, 0])
+  }
+
+  /// A place on the table: 13 columns, and four rows below that of the deck.
+  private func frame(column: Int, row: Int) -> Rect {
+    let height = (size.height - 40) / 5 - 8
+    let step = (size.width - 32 - height * 0.7) / 12
+    return Rect(
+      x: 16 + step * Float(column), y: 16 + (height + 10) * Float(row), width: height * 0.7,
+      height: height)
+  }
+}
+
+extension MatchedGeometryEngine {
+  /// Sends a card along a curve: its spring starts with a velocity across its path.
+  fileprivate mutating func fly(_ card: Element.ID, to frame: Rect) {
+    setFrame(frame, of: card, velocity: Rect(x: 0, y: -16 * frame.height, width: 0, height: 0))
+  }
+}
