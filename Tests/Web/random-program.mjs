@@ -18,7 +18,7 @@ export function program(seed) {
   function insertion() {
     const name = `e${count++}`;
     present.push(name);
-    const change = { insert: name, frame: frame(), attributes: [row(), row()], transition: any(["opacity", "identity", { scale: { to: 0.5 } }]) };
+    const change = { insert: name, frame: frame(), attributes: [row(), row()], transition: any(["opacity", "identity", { scale: 0.5 }]) };
     if (random(2)) change.match = { in: "space", id: `k${random(4)}`, isSource: random(3) > 0 };
     if (random(3) === 0) change.group = any(groups);
     return change;
