@@ -1,29 +1,30 @@
 // What moves elements from where they were to where a change puts them. Each call gives a promise of its end.
-import { MatchedGeometry, easeInOut } from "/matched-geometry.js";
+import { easeInOut } from "/matched-geometry.js";
+import { createFlip } from "/matched-geometry-flip.js";
 
 export async function contenders(hasPeers) {
-  const engine = await MatchedGeometry.create();
+  const flip = await createFlip();
   const all = [
-    {
-      name: "engine.flip",
-      flip: (elements, change, duration) => engine.flip(elements, change, easeInOut({ duration })),
-    },
+    ...["size", "scale"].map((mode) => ({
+      name: `flip, ${mode}`,
+      flip: (elements, change, duration) => flip(elements, change, { animation: easeInOut({ duration }), mode }).finished,
+    })),
     { name: "element.animate", flip: animate },
   ];
   if (hasPeers) {
     for (const name of ["gsap.min.js", "Flip.min.js"]) await load(`/peers/${name}`);
     const { gsap, Flip } = globalThis;
     gsap.registerPlugin(Flip);
-    all.push({
-      name: "GSAP Flip",
-      flip: (elements, change, duration) => {
-        const state = Flip.getState(elements);
-        change();
-        return new Promise((onComplete) =>
-          Flip.from(state, { duration, ease: "power1.inOut", onComplete }),
-        );
-      },
-    });
+    for (const [name, scale] of [["GSAP Flip, size", false], ["GSAP Flip, scale", true]]) {
+      all.push({
+        name,
+        flip: (elements, change, duration) => {
+          const state = Flip.getState(elements);
+          change();
+          return new Promise((onComplete) => Flip.from(state, { duration, ease: "power1.inOut", scale, onComplete }));
+        },
+      });
+    }
   }
   return all;
 }

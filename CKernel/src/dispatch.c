@@ -17,7 +17,9 @@ static _Atomic(const mgKernels*) chosen;
 
 // Indexed by mgInstructionSet; null where this build has no such set.
 static const mgKernels* const tables[MG_INSTRUCTION_SET_COUNT] = {
+#if MG_BUILD_SCALAR
     [mgInstructionSet_scalar] = &mgKernels_scalar,
+#endif
 #if MG_BUILD_X86
     [mgInstructionSet_sse2] = &mgKernels_sse2,       [mgInstructionSet_avx2] = &mgKernels_avx2,
     [mgInstructionSet_avx512] = &mgKernels_avx512,
@@ -62,7 +64,7 @@ static uint32_t supportedByProcessor(void) {
 }
 #else
 static uint32_t supportedByProcessor(void) {
-  uint32_t sets = 1u << mgInstructionSet_scalar;
+  uint32_t sets = (uint32_t)MG_BUILD_SCALAR << mgInstructionSet_scalar;
   if (MG_BUILD_NEON) {
     sets |= 1u << mgInstructionSet_neon;
   }

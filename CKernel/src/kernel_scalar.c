@@ -1,6 +1,7 @@
 #include "kernels.h"
 #include "region.h"
 
+#if MG_BUILD_SCALAR
 MG_REGION_BEGIN
 #include "wide_scalar.h"
 #include "wide_math-inl.h"
@@ -12,3 +13,4 @@ MG_REGION_BEGIN
 
 const mgKernels mgKernels_scalar = MG_KERNELS(mgInstructionSet_scalar);
 MG_REGION_END
+#endif

@@ -53,6 +53,10 @@ typedef struct mgKernels {
    retargetFrames}
 
 // The sets that this build holds. On x86-64 it holds all of them, and the processor decides.
+// A build for a target whose wider set is always present may define this as 0 to be smaller.
+#ifndef MG_BUILD_SCALAR
+#define MG_BUILD_SCALAR 1
+#endif
 #if defined(__x86_64__) && !defined(__ILP32__)
 #define MG_BUILD_X86 1
 #else

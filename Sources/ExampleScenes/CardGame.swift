@@ -56,11 +56,14 @@ public struct CardGame: ~Copyable {
       item(card, at: frame(column: 10, row: 0), rotation: 2 * .pi + 0.2 * Float(place % 3 - 1))
     }
     engine.withAnimation(animation, stagger: stagger, at: time) { engine in
+      // Along an arc. The layout does not change the frame again.
+      if let flying, let end = pile.last?.frame {
+        engine.setFrame(end, of: cards[flying], animation: animation.arc(0.2))
+      }
       engine.setLayout(open + pile, in: table)
       for (zIndex, card) in (places + thrown).enumerated() {
         engine.setZIndex(Double(zIndex), of: cards[card])
       }
-      if let flying, let pile = pile.last { engine.fly(cards[flying], to: pile.frame) }
     }
   }
 
@@ -78,12 +81,5 @@ public struct CardGame: ~Copyable {
     return Rect(
       x: 16 + step * Float(column), y: 16 + (height + 10) * Float(row), width: height * 0.7,
       height: height)
-  }
-}
-
-extension MatchedGeometryEngine {
-  /// Sends a card along a curve: its spring starts with a velocity across its path.
-  fileprivate mutating func fly(_ card: Element.ID, to frame: Rect) {
-    setFrame(frame, of: card, velocity: Rect(x: 0, y: -16 * frame.height, width: 0, height: 0))
   }
 }

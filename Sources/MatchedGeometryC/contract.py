@@ -56,7 +56,6 @@ NOT_IN_JAVASCRIPT = {
     "mgCurveSample|mgContentPlace|mgCrossFadeMake|mgAttribute.*": "written in JavaScript",
     "mgDampedSpring.*|mgAnimationDampedSpring|mgVelocitySampler.*|mgFrameClock.*|mgStaggerGetDelays":
         "helpers without an engine",
-    "mgEngineGet(Now|Transaction)|mgEngineIsAnimating": "part of mgEngineGetState",
     "mgEngineSetUserData": "hosts use a Map from handles to objects",
     "mgEngineGet(TickDiagnostic|DiagnosticCount)|mgEngineSetDiagnosticCallback": "ticks have the texts",
     "mgEngineAdvanceConcurrently": "the module has one thread",

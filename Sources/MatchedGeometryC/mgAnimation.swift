@@ -9,7 +9,7 @@ extension Animation {
     if source.kind == mgAnimationKind_inherited { return .inherited }
     guard let made = try running(source) else { return nil }
     let speed = source.speed == 0 ? 1 : source.speed
-    let timed = made.delay(source.delay).speed(speed)
+    let timed = made.arc(source.arc).delay(source.delay).speed(speed)
     if source.repeatCount < 0 { return timed.repeatForever(autoreverses: source.autoreverses) }
     if source.repeatCount < 2 { return timed }
     return timed.repeatCount(Int(source.repeatCount), autoreverses: source.autoreverses)

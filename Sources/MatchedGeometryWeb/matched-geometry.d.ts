@@ -31,6 +31,11 @@ export interface Modifiers {
   delay?: number;
   /** 2 is twice as fast; 0 never moves. 1 if left out. */
   speed?: number;
+  /**
+   * The height of the arc along which the center of a frame moves, in distances from the start to the target, from -4 to 4.
+   * Where y points down, a motion to the right bends upwards. An element with a match bends at its anchor. 0, a straight path, if left out.
+   */
+  arc?: number;
   /** Runs; Infinity is for ever. 1 if left out. */
   repeatCount?: number;
   /** Whether every second run goes back. True if left out. */
@@ -42,6 +47,7 @@ export class Animation {
   private constructor();
   readonly delay: number;
   readonly speed: number;
+  readonly arc: number;
   readonly repeatCount: number;
   readonly autoreverses: boolean;
 }
@@ -290,7 +296,10 @@ export interface TrackColumns {
   timelines: Uint32Array;
 }
 
-/** What a tick found since the one before. Copies: nothing of it becomes invalid. */
+/**
+ * What a tick found since the one before. Each engine has one such object, which the next `advance` fills again, so that a quiet frame leaves
+ * nothing for the garbage collector. Copy what you keep. `moved` is written again; the other lists are new ones if they are not empty.
+ */
 export interface Tick {
   /** The time that is shown, never before the last commit. */
   time: number;
@@ -300,9 +309,9 @@ export interface Tick {
   settled: BigUint64Array;
   /** The elements that have exited: free what you hold for them. */
   exited: BigUint64Array;
-  completed: Completion[];
+  completed: readonly Completion[];
   /** Refusals and decisions, a sentence each. */
-  diagnostics: string[];
+  diagnostics: readonly string[];
 }
 
 export interface EngineState {
@@ -364,10 +373,13 @@ export class MatchedGeometry {
   /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. Each element has so many attributes, 0 to 4. */
   static create(settings?: Source & { capacity?: number; timelines?: number; attributes?: number }): Promise<MatchedGeometry>;
 
-  /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
-  withAnimation<Result>(
+  /**
+   * Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. The result is the
+   * transaction, which `Tick.completed` names at its ends. That of a call inside of another one is the outer one's.
+   */
+  withAnimation(
     animation: Animation | null,
-    body: () => Result,
+    body: () => unknown,
     settings?: At & {
       /** Delays of the changes that name no animation. Null or left out: none. */
       stagger?: Stagger | null;
@@ -377,7 +389,7 @@ export class MatchedGeometry {
       /** Allows `seek`, `finish` and `cancel`. */
       isInteractive?: boolean;
     },
-  ): Result;
+  ): TransactionID;
 
   /**
    * Inserts an element; or changes or brings back the element that `resuming` still names. If a part of the element
@@ -495,7 +507,7 @@ export class MatchedGeometry {
 
   /**
    * The frames to draw: x, y, width, height of each slot. A view of the engine's memory, which the next change may move:
-   * read it anew after changes. After the memory has grown it is empty.
+   * read it anew after changes. After the memory has grown it is empty. While nothing has moved, it is the same object.
    */
   readonly presentationFrames: Float32Array;
   /** Appearances: opacity, x, y, scale of each. Index 0 is shared by all elements without a transition under way. A spring may take an opacity out of 0 to 1. */
@@ -548,23 +560,4 @@ export class MatchedGeometry {
   readonly diagnostics: string;
   /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. `line` cannot use the engine. */
   record(line: ((line: string) => void) | null): boolean;
-
-  /**
-   * Lets elements of the document fly from where they are to where `change` puts them, by `transform` and `requestAnimationFrame`.
-   *
-   * A flip in flight takes over: springs keep their place and speed. Elements with the same `data-flip-id` are one: a selector is
-   * looked for before and after the change. For people who prefer reduced motion the change happens at once. `change` may be asynchronous.
-   * `smooth()` if no animation is named. The engine is advanced by flip, not by the host.
-   *
-   * @returns how it ended, when all is at rest or was taken over
-   */
-  flip(
-    elements: string | HTMLElement | SVGElement | Iterable<HTMLElement | SVGElement>,
-    change: () => void | PromiseLike<unknown>,
-    animation?: Animation,
-    settings?: {
-      /** Delays by the order of the elements in the document, or by the places to which they fly. */
-      stagger?: Stagger | null;
-    },
-  ): Promise<CompletionKind>;
 }

@@ -21,8 +21,8 @@ static mgElementID inserted(mgEngine e, const mgElement* element) {
   return id;
 }
 
-/// Where an animation, which sends an element from 0 to 100, shows it; negative if it is refused.
-static double placeAt(mgAnimation animation, double time) {
+/// Shows an element that an animation sends from 0 to 100.
+static mgStatus show(mgAnimation animation, double time, mgRect* frame) {
   const mgEngine e = mgEngineCreate(0, 0);
   const mgElement element = mgElementMake(here);
   const mgElementID id = inserted(e, &element);
@@ -30,10 +30,34 @@ static double placeAt(mgAnimation animation, double time) {
   const mgStatus status = mgEngineSetFrame(e, id, there, NULL, &animation);
   EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, time, NULL), mgStatus_ok);
-  mgRect frame = ZERO;
-  EXPECT(mgEngineGetPresentationFrame(e, id, &frame), mgStatus_ok);
+  EXPECT(mgEngineGetPresentationFrame(e, id, frame), mgStatus_ok);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
+  return status;
+}
+
+/// Where the element is; negative if the animation is refused.
+static double placeAt(mgAnimation animation, double time) {
+  mgRect frame = ZERO;
+  const mgStatus status = show(animation, time, &frame);
   return status == mgStatus_ok ? (double)frame.x : -(double)status;
+}
+
+/// How far the element is beside the straight line half-way, to the left of it.
+static double heightOf(double arc) {
+  const mgAnimation animation = {.kind = mgAnimationKind_linear, .duration = 1, .arc = arc};
+  mgRect frame = ZERO;
+  EXPECT(show(animation, 0.5, &frame), mgStatus_ok);
+  EXPECT(frame.x, 50);
+  return -(double)frame.y;
+}
+
+static void arcs(void) {
+  EXPECT(heightOf(0), 0);
+  EXPECT(heightOf((double)NAN), 0);
+  EXPECT(heightOf(0.25), 25);
+  EXPECT(heightOf(-0.5), -50);
+  EXPECT(heightOf(9), 400);
+  EXPECT(heightOf(-HUGE_VAL), -400);
 }
 
 static void animations(void) {
@@ -266,6 +290,7 @@ static void valuesWithoutAnEngine(void) {
 
 int main(void) {
   animations();
+  arcs();
   transactions();
   staggers();
   matches();

@@ -140,6 +140,7 @@ static mgAnimation calmAnimation(void) {
   default:
     made = mgAnimationSmooth((double)below(64) / 32);
   }
+  made.arc = below(4) == 0 ? (double)below(64) / 16 - 2 : 0;
   if (below(8) == 0) {
     made.delay = (double)below(64) / 32;
     made.repeatCount = (int32_t)below(4);
@@ -188,6 +189,7 @@ static mgAnimation animation(void) {
   default:
     made = below(2) == 0 ? made : mgAnimationSmooth(number() / 256);
   }
+  made.arc = below(4) == 0 ? number() / 64 : 0;
   if (below(8) == 0) {
     made.delay = number() / 64;
     made.speed = number();

@@ -108,6 +108,7 @@ static mgAnimation animationOf(Json* given) {
   const double speed = numberOf(given, "speed", 1);
   // In the struct 0 is the default.
   animation.speed = speed == 0 ? -1 : speed;
+  animation.arc = numberOf(given, "arc", 0);
   animation.repeatCount =
       numberOf(given, "repeatForever", 0) != 0 ? -1 : (int32_t)numberOf(given, "repeatCount", 1);
   animation.autoreverses = numberOf(given, "autoreverses", 1) != 0;

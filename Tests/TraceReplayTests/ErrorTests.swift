@@ -109,6 +109,7 @@ struct ErrorTests {
     Wrong(#"{"steps": {"count": 2, "position": "end"}, "duration": 1}"#, "jumpEnd"),
     Wrong(#"{"linear": 1, "duration": 1}"#, "does not belong"),
     Wrong(#"{"linear": 1, "extraBounce": 1}"#, "does not belong"),
+    Wrong(#"{"linear": 1, "arc": "left"}"#, "number"),
     Wrong(#"{"linear": 1, "repeatCount": 0}"#, "at least 1"),
     Wrong(#"{"linear": 1, "repeatCount": 1.5}"#, "at least 1"),
     Wrong(#"{"linear": 1, "repeatCount": 2, "repeatForever": true}"#, "expected one"),

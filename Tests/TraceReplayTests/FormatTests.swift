@@ -44,6 +44,9 @@ struct FormatTests {
       .timingCurve(.steps(3, .jumpBoth), duration: 1).speed(2), form,
       #"{"steps": {"count": 3, "position": "jumpBoth"}, "duration": 1, "speed": 2}"#)
     try check(
+      .linear(duration: 1).arc(-0.25).speed(2), form,
+      #"{"linear": 1, "speed": 2, "arc": -0.25}"#)
+    try check(
       .timingCurve(.circularEaseOut, duration: 1).repeatForever(autoreverses: false), form,
       #"{"circularEaseOut": 1, "repeatForever": true, "autoreverses": false}"#)
     try check(

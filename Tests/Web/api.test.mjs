@@ -32,7 +32,8 @@ test("an engine is made of a URL, of bytes, of base64 and of a module", async ()
 
 test("the types name what there is, and nothing else", async () => {
   const { readFile } = await import("node:fs/promises");
-  const text = await readFile(new URL("matched-geometry.d.ts", folder), "utf8");
+  const texts = ["", "-flip"].map((part) => readFile(new URL(`matched-geometry${part}.d.ts`, folder), "utf8"));
+  const text = (await Promise.all(texts)).join("\n");
   const sorted = (names) => [...new Set(names)].sort();
   const exported = text.matchAll(/^export (?:function|class) (\w+)/gm);
   assert.deepEqual(sorted(Array.from(exported, ([, name]) => name)), sorted(Object.keys(web)));
@@ -47,11 +48,12 @@ test("an element takes the place of one with the same id", async () => {
     const namespace = engine.namespace();
     const match = { id, namespace };
     const small = engine.insert({ frame: rect(10, 20, 40, 30), match });
-    const picture = engine.withAnimation(
+    let picture;
+    const replacing = engine.withAnimation(
       linearly,
       () => {
         engine.remove(small);
-        return engine.insert({ frame: rect(110, 0, 80, 70), match });
+        picture = engine.insert({ frame: rect(110, 0, 80, 70), match });
       },
       { at: 0 },
     );
@@ -65,8 +67,8 @@ test("an element takes the place of one with the same id", async () => {
     assert.deepEqual(new Set(tick.settled), new Set([small, picture]));
     assert.deepEqual([...tick.moved], [0, 2]);
     assert.deepEqual(
-      tick.completed.map(({ criterion, kind, time }) => [criterion, kind, time]),
-      [["logicallyComplete", "finished", 1], ["removed", "finished", 1]],
+      tick.completed.map(({ transaction, criterion, kind, time }) => [transaction, criterion, kind, time]),
+      [[replacing, "logicallyComplete", "finished", 1], [replacing, "removed", "finished", 1]],
     );
     assert.equal(engine.element(small), null);
     assert.equal(engine.isAnimating, false);
@@ -129,6 +131,19 @@ test("modifiers of animations delay, speed up and repeat", async () => {
   send(linear({ duration: 1, repeatCount: Infinity }), 6);
   engine.advance(1007.75);
   assert.equal(x(), 75);
+});
+
+test("an arc bends the path of a frame", async () => {
+  const engine = await engineOf();
+  const card = engine.insert({ frame: rect(0, 0, 10, 10) });
+  const cases = [[0.25, 25], [-0.5, -50], [9, 400], [NaN, 0]];
+  for (const [index, [arc, height]] of cases.entries()) {
+    engine.setFrame(card, rect(0, 0, 10, 10), { animation: null });
+    engine.withAnimation(linear({ duration: 1, arc }), () => engine.setFrame(card, rect(100, 0, 10, 10)), { at: 2 * index });
+    engine.advance(2 * index + 0.5);
+    assert.deepEqual(frameOf(engine, card).slice(0, 2), [50, 0 - height]);
+    engine.advance(2 * index + 1);
+  }
 });
 
 test("curves of stops, steps and functions have the values of CSS", async () => {
@@ -279,6 +294,7 @@ test("values move as elements do", async () => {
   engine.advance(0.5);
   assert.deepEqual(engine.value(color).presentation, [0.5, 0.25, 0, 1]);
   assert.deepEqual(engine.value(color).velocity, [1, 0.5, 0, 0]);
+  assert.deepEqual(engine.value(color).target, [1, 0.5, 0, 1]);
   const first = 4 * slot(color);
   assert.deepEqual([...engine.presentationValues.subarray(first, first + 4)], [0.5, 0.25, 0, 1]);
   assert.equal(engine.removeValue(color), true);
@@ -290,7 +306,8 @@ test("channels have the opacity, the offset and the scale", async () => {
   const leaving = Transition.scale(0.5).combined(Transition.offset({ x: 10, y: 0 })).combined(Transition.opacity);
   const quick = Transition.move("top").animation(linear({ duration: 0.25 }));
   const transition = Transition.asymmetric({ insertion: quick, removal: leaving });
-  const card = engine.withAnimation(linearly, () => engine.insert({ frame: rect(0, 0, 10, 20), transition }), { at: 0 });
+  let card;
+  engine.withAnimation(linearly, () => (card = engine.insert({ frame: rect(0, 0, 10, 20), transition })), { at: 0 });
   const channels = () => {
     const row = engine.appearanceIndices[slot(card) * engine.appearanceStride];
     assert.equal(row, engine.element(card).appearanceIndex);

@@ -32,3 +32,30 @@ test("a browser shows elements on their way", { skip: browser ? false : "MG_BROW
   const find = (name) => new URL(name, name === "page.html" ? import.meta.url : folder);
   check(await resultOf("page.html", { browser, find }));
 });
+
+const areNear = (seen, expected) => seen.forEach((part, index) => assert.ok(Math.abs(part - expected[index]) < 0.1, `${seen} instead of ${expected}`));
+
+function checkGrown({ before, half, after, last, others, laidOut, end, style }) {
+  // Its left edge and its top go half the way, as its size does.
+  areNear(half, before.map((part, index) => (part + after[index]) / 2));
+  assert.ok(after[2] > before[2] && after[3] > before[3]);
+  assert.equal(end, "finishedImmediately");
+  assert.equal(style.replace(/\s/g, ""), "");
+  // Nothing else moves on the way.
+  for (const seen of [others, laidOut]) seen.forEach((card, index) => card && areNear(card, last[index]));
+}
+
+test("a browser shows sizes and styles on their way", { skip: browser ? false : "MG_BROWSER names none", timeout: 120000 }, async () => {
+  const find = (name) => new URL(name, name === "flip-page.html" ? import.meta.url : folder);
+  const { error, grown, left } = await resultOf("flip-page.html", { browser, find });
+  assert.equal(error, undefined);
+  Object.values(grown).forEach(checkGrown);
+  assert.deepEqual([grown.flex.radius, grown.flex.background], ["14px", "rgb(100, 50, 0)"]);
+  // What is scaled has its corners by ellipses, and its text in its own size.
+  assert.match(grown.scale.radius, / \/ /);
+  for (const { label } of Object.values(grown)) areNear(label.slice(2), [40, 20]);
+  areNear(left.start, left.before);
+  areNear(left.half, left.before);
+  assert.deepEqual(left.opacities, ["0.5", "0.5"]);
+  assert.deepEqual([left.end, left.isConnected, left.styles.replace(/\s/g, "")], ["finished", false, ""]);
+});

@@ -1,14 +1,15 @@
 // Wrong arguments are refused with a sentence that names them, and never stop the engine.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { engineOf, numbers, rect, web } from "./support.mjs";
+import { engineOf, flipping, numbers, rect, web } from "./support.mjs";
 
-const { Animation, MatchedGeometry, Transition, linear, slot, smooth, spring, timingCurve } = web;
+const { Animation, MatchedGeometry, Transition, createFlip, linear, slot, smooth, spring, timingCurve } = web;
 const frame = rect(0, 0, 10, 10);
 
 const engine = await engineOf();
 const namespace = engine.namespace();
 const card = engine.insert({ frame });
+const { flip } = await flipping();
 
 const wrong = {
   "create: expected an object, got \"x\"": () => MatchedGeometry.create("x"),
@@ -102,9 +103,10 @@ const wrong = {
   "setZIndex: number: expected a number": () => engine.setZIndex(card, "1"),
   "keepsDrawingOrder: expected true or false, got 1": () => (engine.keepsDrawingOrder = 1),
   "insert: zIndex: expected a number": () => engine.insert({ frame, zIndex: null }),
+  "insert: attributes: expected at most four rows": () => engine.insert({ frame, attributes: Array(2 ** 32 - 1) }),
   "insert: elevated: expected true or false": () => engine.insert({ frame, elevated: 1 }),
-  "flip: stagger: expected either each or total": () => engine.flip([], assert.fail, smooth(), { stagger: {} }),
-  "flip: there is no \"each\"; expected stagger": () => engine.flip([], assert.fail, smooth(), { each: 1 }),
+  "flip: stagger: expected either each or total": () => flip([], assert.fail, { stagger: {} }),
+  "flip: there is no \"each\"; expected animation": () => flip([], assert.fail, { each: 1 }),
   "at: expected a number": () => engine.finishImmediately(1n, { at: "now" }),
   "seek: number: expected a number": () => engine.seek(1n, "half"),
   "advance: expected a number, got undefined": () => engine.advance(),
@@ -115,6 +117,7 @@ const wrong = {
   "spring: there is no \"bouncy\"": () => spring({ bouncy: 1 }),
   "linear: expected an object, got 0.5": () => linear(0.5),
   "repeatCount: expected an integer from 1 on or Infinity, got 0": () => linear({ repeatCount: 0 }),
+  "linear: arc: expected a number, got \"left\"": () => linear({ arc: "left" }),
   "autoreverses: expected true or false": () => linear({ autoreverses: 1 }),
   "timingCurve: expected a number": () => timingCurve(1, 2, 3),
   "move: expected top, leading, bottom or trailing, got \"left\"": () => Transition.move("left"),
@@ -122,13 +125,27 @@ const wrong = {
   "scale: expected a number": () => Transition.scale("1"),
   "asymmetric: removal: expected a transition, as": () => Transition.asymmetric({ insertion: Transition.scale() }),
   "combined: expected a transition, as": () => Transition.opacity.combined(new Transition()),
-  "flip: change: expected a function": () => engine.flip([]),
-  "flip: animation: expected an animation, as smooth": () => engine.flip([], assert.fail, 7),
-  "flip: [0]: expected an element of the document, got an object": () =>
-    engine.flip({ getBoundingClientRect: () => frame }, assert.fail),
-  "flip: [0]: expected an element of the document, got undefined": () => engine.flip(Array(2 ** 32 - 1), assert.fail),
-  "flip: expected a selector, an element or a list of them": () => engine.flip(7, () => {}),
-  "flip: [0]: expected an element of the document": () => engine.flip([{}], () => {}),
+  "flip: change: expected a function": () => flip([]),
+  "flip: expected an object, got 7": () => flip([], assert.fail, 7),
+  "flip: animation: expected an animation, as smooth": () => flip([], assert.fail, { animation: 7 }),
+  "flip: expected either an animation or a duration": () => flip([], assert.fail, { animation: smooth(), duration: 1 }),
+  "flip: duration: expected a number": () => flip([], assert.fail, { duration: "1s" }),
+  "flip: easing: expected an easing of CSS, got 7": () => flip([], assert.fail, { easing: 7 }),
+  "flip: easing: expected an easing of CSS, got \"bounce\"": () => flip([], assert.fail, { easing: "bounce" }),
+  "flip: easing: expected an easing of CSS, got \"cubic-bezier(1, 2, 3)\"": () => flip([], assert.fail, { easing: "cubic-bezier(1, 2, 3)" }),
+  "flip: mode: expected size or scale, got \"fit\"": () => flip([], assert.fail, { mode: "fit" }),
+  "flip: enter: expected a transition, as": () => flip([], assert.fail, { enter: "fade" }),
+  "flip: leave: expected a transition, as": () => flip([], assert.fail, { leave: {} }),
+  "flip: props: expected a list of names": () => flip([], assert.fail, { props: "opacity" }),
+  "flip: onTop: expected true or false": () => flip([], assert.fail, { onTop: 1 }),
+  "flip: onUpdate: expected a function": () => flip([], assert.fail, { onUpdate: 1 }),
+  "flip: perElement: expected a function or a Map": () => flip([], assert.fail, { perElement: [] }),
+  "flip: [0]: expected an element of the document, got an object": () => flip({ getBoundingClientRect: () => frame }, assert.fail),
+  "flip: [0]: expected an element of the document, got undefined": () => flip(Array(2 ** 32 - 1), assert.fail),
+  "flip: expected a selector, an element or a list of them": () => flip(7, () => {}),
+  "flip: [0]: expected an element of the document": () => flip([{}], () => {}),
+  "create: there is no \"engine\"": () => createFlip({ engine }),
+  "createFlip: expected where the module is, since flips have an engine of their own": () => createFlip(engine),
 };
 
 for (const [words, call] of Object.entries(wrong)) {

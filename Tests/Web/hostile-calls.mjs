@@ -61,12 +61,12 @@ export function caller(seed) {
   const value = () => `values.at(${random(99)})`;
   const space = () => `spaces.at(${random(9)})`;
   const transaction = () => (chance(0.1) ? words("0n 1n 10n**18n") : chance(0.2) ? "engine.transaction" : `transactions.at(${-1 - random(3)})`);
-  const modifiers = { delay: small, speed: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
+  const modifiers = { delay: small, speed: small, arc: small, repeatCount: () => words("1 2 3 Infinity 0 1.5 1e300"), autoreverses: flag };
   // Of a program that is calm, what comes to an end, and nothing else.
   const calm = (key) => (key === "bounce" ? random(8) / 16 : key === "dampingFraction" ? (8 + random(8)) / 16 : (1 + random(32)) / 16);
   const timed = (...keys) => {
     if (!isCalm(seed)) return any(...keys);
-    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
+    const modifier = one([], [`delay: ${random(32) / 16}`], [`speed: ${words("0.5 2")}`], [`arc: ${random(32) / 8 - 2}`], [`repeatCount: ${words("2 3")}`, `autoreverses: ${flag()}`]);
     return `{ ${keys.filter((key) => key !== "extraBounce" && chance(0.6)).map((key) => `${key}: ${calm(key)}`).concat(modifier).join(", ")} }`;
   };
   const any = (...keys) => object({ ...Object.fromEntries(keys.map((key) => [key, small])), ...modifiers });
@@ -95,7 +95,8 @@ export function caller(seed) {
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
     isSource: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
   const stagger = () => {
-    const scale = one("each", "total");
+    // Of a program that is calm, no seconds for each of 2^31 points.
+    const scale = isCalm(seed) ? "total" : one("each", "total");
     return object({ [scale]: small, from: () => one(name("first last center edges"), point, () => `{ random: ${random(9)} }`)(),
       by: () => one(`"index"`, `"distance"`, `{ columns: ${random(5)} }`), reversed: flag,
       easing: () => one("null", `"easeIn"`, `"circularEaseOut"`, list(small, 4)) }, [scale]);
@@ -166,7 +167,19 @@ export function caller(seed) {
     isAnimatingIn: [1, space],
     explain: [1, id],
     record: [1, () => one("null", "null", `() => ${calls(2)}`, "() => { throw fault; }")],
-    flip: [6, nodes, change, or(animation), { stagger }],
+  };
+  const ofOne = { duration: () => `${random(900)}`, easing: name("ease linear ease-in-out steps(3) linear(0,1)"), mode: name("size scale"),
+    enter: () => one("null", transition), leave: () => one("null", transition) };
+  const perElement = () => one(() => `() => (${object(ofOne)})`, () => `new Map([[nodes.at(0), ${object(ofOne)}]])`, () => `() => { ${calls(2)}; }`)();
+  const flipOptions = () => object({ ...(chance(0.5) ? { animation } : ofOne), stagger, props: () => `["opacity", "borderRadius", "width"]`,
+    onTop: flag, onUpdate: () => `() => { ${calls(2)}; }`, perElement });
+  const flip = () => `flips.add(flip(${arg(nodes)}, ${arg(change)}, ${arg(or(flipOptions))}))`;
+  const controls = () => {
+    const set = () => `currentTime = ${number()}`;
+    const rate = () => `playbackRate = ${one("1", "0.5", "-1", "0", number())}`;
+    const word = one(set, rate, () => words("pause() play() reverse() finish() cancel() currentTime playState playbackRate"))();
+    const last = `(flips.at(${random(3)}) ?? {})`;
+    return word.endsWith("()") ? `${last}.${word.slice(0, -2)}?.()` : `${last}.${word}`;
   };
   // Of the latest transaction, which is running or scrubbed.
   const release = () => {
@@ -179,6 +192,12 @@ export function caller(seed) {
     () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
     () => ["get", `engine.keepsDrawingOrder${chance(0.8) ? ` = ${arg(flag)}` : ""}`],
     () => ["get", `engine.viewport${chance(0.8) ? ` = ${arg(() => (chance(0.2) ? "null" : frame()))}` : ""}`],
+    () => ["flip", flip()],
+    () => ["flip", flip()],
+    () => ["flip", flip()],
+    () => ["controls", controls()],
+    () => ["controls", controls()],
+    () => ["createFlip", `createFlip(${arg(source)})`],
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],

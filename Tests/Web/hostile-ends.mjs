@@ -10,7 +10,7 @@ export class Ends {
   #kinds = new Map();
   // Changes outside of transactions, which report nothing if they set nothing in motion.
   #others = new Map();
-  // The program does not get all ticks.
+  // A tick was lost in an error.
   #isDeaf = false;
   // Which rule was broken, or null.
   broken = null;

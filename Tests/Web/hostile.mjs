@@ -4,13 +4,13 @@
 // - All that is shown is finite, after each call.
 // - Each slot of the drawing order is drawn once.
 // - The same program shows the same bits once more.
-// - Each transaction reports each of its ends exactly once.
+// - Each transaction reports each of its ends exactly once, and each flip ends.
 // - A call that throws changes nothing: without it all else shows the same bits. One that answers false is an empty transaction at most.
 import { createHash } from "node:crypto";
 import { FakeDocument, parts } from "./document.mjs";
 import { caller, isCalm, source } from "./hostile-calls.mjs";
 import { Ends } from "./hostile-ends.mjs";
-import { engineOf, module, rect, web } from "./support.mjs";
+import { engineOf, flipping, module, rect, web } from "./support.mjs";
 
 const fault = new Error("the host's own");
 const raise = () => { throw fault; };
@@ -23,7 +23,7 @@ export const publicNames = Object.entries(web).flatMap(([name, value]) => {
   const own = [...Object.getOwnPropertyNames(value), ...Object.getOwnPropertyNames(value.prototype ?? {})];
   return [name, ...own.filter((part) => !plain.includes(part))];
 });
-const namesIn = (text) => text.match(/\w+/g).filter((word) => publicNames.includes(word));
+const namesIn = (text) => text.match(/\w+/g).filter((word) => publicNames.includes(word) || word === "flip");
 
 // Entries that programs name by any number.
 function pool(...all) {
@@ -60,18 +60,18 @@ class Play {
   broken = null;
   #level = 0;
 
-  constructor(engine, skipped, isCalm) {
+  constructor(engine, flip, skipped, isCalm) {
     this.engine = engine;
     this.skipped = skipped;
     this.isCalm = isCalm;
     this.ends = new Ends(engine);
     const page = new FakeDocument();
     const nodes = pool(...Array.from({ length: 6 }, (_, index) => page.element(index * 50, 10, 40, 30)));
-    nodes.all[1].parentElement = nodes.all[0];
+    nodes.all[0].append(nodes.all[1]);
     nodes.all[2].dataset.flipId = nodes.all[3].dataset.flipId = "photo";
     const frame = rect(1, 2, 30, 40);
     this.$ = {
-      ...web, engine, page, nodes, fault, throwing, module, emptyModule, document: globalThis.document,
+      ...web, engine, flip, page, nodes, flips: pool(), fault, throwing, module, emptyModule, document: globalThis.document,
       ids: pool(0n, 2n ** 64n - 1n, 77n << 32n, ...engine.insertAll(Array(16).fill({ frame }))),
       values: pool(engine.insertValue([1, 2, 3, 4]), engine.insertValue([1, 2, 3, 4]), 0n, 2n ** 64n - 1n),
       spaces: pool(engine.namespace(), engine.namespace(), engine.namespace(), 0n, 2n ** 63n),
@@ -88,18 +88,41 @@ class Play {
     for (const call of calls) {
       const result = this.perform(call);
       // Asynchronous changes of flips go on meanwhile.
-      if (call.name === "create") await Promise.allSettled([result]);
+      if (/^create/.test(call.name)) await Promise.allSettled([result]);
       for (let turn = 0; turn < 4; turn++) await null;
       this.shown.set(call, this.look(call));
       if (this.broken) return this;
     }
     try {
       this.ends.end(this.isCalm);
+      await this.endFlips();
     } catch (error) {
       this.fail("works afterwards", null, error.stack);
     }
     if (this.ends.broken) this.fail("ends", null, this.ends.broken);
     return this;
+  }
+
+  // Ends all flips: time does so if all animations of the program come to an end, else `finish`.
+  async endFlips() {
+    const { flips, page } = this.$;
+    const all = flips.all.filter((flip) => flip?.finished instanceof Promise);
+    const running = () => all.filter(({ playState }) => playState === "running" || playState === "paused");
+    for (const flip of all) {
+      flip.playbackRate = 1;
+      flip.play();
+    }
+    page.run(0.1);
+    page.time += 1e7;
+    page.run(0.1);
+    if (this.isCalm && running().length > 0) this.fail("ends", null, `${running().length} flips run for ever`);
+    for (const flip of running()) flip.finish();
+    if (running().length > 0) this.fail("ends", null, `${running().length} flips run after finish()`);
+    const told = new Set();
+    for (const flip of all) flip.finished.then(() => told.add(flip), () => told.add(flip));
+    for (let turn = 0; turn < 4; turn++) await null;
+    const pending = all.find((flip) => !told.has(flip));
+    if (pending) this.fail("ends", null, `a flip is ${pending.playState}, and its promise pending`);
   }
 
   perform(call) {
@@ -154,24 +177,29 @@ class Play {
   }
 
   note(call, result) {
-    if (result instanceof Promise) {
+    if (call.name === "flip" && result?.finished instanceof Promise) {
+      result.finished.then((value) => this.answers.push(value), (error) => this.judge(call, error));
+    } else if (call.name === "controls") {
+      this.answers.push(`controls ${told(result)}`);
+    } else if (result instanceof Promise) {
       result.then((value) => this.answers.push(told(value)), (error) => this.judge(call, error));
     } else if (!ArrayBuffer.isView(result) && !this.isBusy && call.name !== "make") {
       this.answers.push(`${call.name} ${told(result)}`);
     }
     const isNumbers = ["element", "value", "presentationFrame"].includes(call.name);
-    if (isNumbers && !isFinite(result)) this.fail("finite", call, told(result));
+    // A place in the drawing order may be infinite.
+    if (isNumbers && !isFinite({ ...result, zIndex: 0 })) this.fail("finite", call, told(result));
   }
 
   judge(call, error) {
     this.answers.push(String(error));
     const { message } = error;
-    const isNamed = namesIn(call.text).some((name) => message.startsWith(`${name}: `)) || /^There is no memory for \d+/.test(message);
+    const isNamed = [...namesIn(call.text), ...(call.name === "createFlip" ? ["create"] : [])].some((name) => message.startsWith(`${name}: `)) || /^There is no memory for \d+/.test(message);
     const isOurs = [TypeError, RangeError].includes(error.constructor) && isNamed;
     const isState = error.constructor === Error && (
       (this.isBusy && message === "A call for the engine is under way.") ||
-      (this.#level > 0 && message === "flip: not inside of withAnimation"));
-    const isSource = call.name === "create" && error instanceof WebAssembly.CompileError;
+      (this.#level > 0 && message === "flip: not inside of a change"));
+    const isSource = /^create/.test(call.name) && error instanceof WebAssembly.CompileError;
     if (error !== fault && !isOurs && !isState && !isSource) this.fail("errors", call, error.stack);
   }
 
@@ -205,14 +233,17 @@ class Play {
       this.fail("works afterwards", call, error.stack);
     }
     for (const { style } of this.$.nodes.all) {
-      hash.update(style.transform);
-      if (!parts(style.transform).every(Number.isFinite)) this.fail("finite", call, style.transform);
+      hash.update(Object.entries(style).join());
+      if (!parts(style.transform || undefined).every(Number.isFinite)) this.fail("finite", call, style.transform);
     }
     return hash.digest("hex");
   }
 }
 
-const play = async (calls, isCalm, skipped = new Map()) => new Play(await engineOf({ attributes: 2 }), skipped, isCalm).play(calls);
+async function play(calls, isCalm, skipped = new Map()) {
+  const engine = await engineOf({ attributes: 2 });
+  return new Play(engine, (await flipping()).flip, skipped, isCalm).play(calls);
+}
 
 function differing(law, first, second) {
   for (const [call, digest] of second.shown) {
@@ -267,20 +298,22 @@ const program = (seed) => {
 export async function playLong(seed, count, rounds) {
   const programs = Array.from({ length: count }, (_, index) => ({ calls: program(seed + index), calm: isCalm(seed + index) }));
   const engine = await engineOf({ attributes: 2 });
+  const { flip, engine: flights } = await flipping();
   const sizes = [];
   for (let round = 0; round < rounds; round++) {
     for (const { calls, calm } of programs) {
-      const { $, broken } = await new Play(engine, new Map(), calm).play(calls);
+      const { $, broken } = await new Play(engine, flip, new Map(), calm).play(calls);
       if (broken) throw new Error(`${broken.law}: ${broken.call?.text}\n// ${broken.detail}`);
       clear(engine, $);
     }
-    sizes.push(engine.presentationFrames.buffer.byteLength);
+    sizes.push(engine.presentationFrames.buffer.byteLength + flights.presentationFrames.buffer.byteLength);
   }
   return sizes;
 }
 
-function clear(engine, { ids, values, spaces, transactions, page }) {
+function clear(engine, { ids, values, spaces, transactions, flips, page }) {
   engine.record(null);
+  flips.all.forEach((flip) => flip?.cancel?.());
   page.run(0.1);
   engine.removeAll(ids.all, { animation: null });
   values.all.forEach((id) => engine.removeValue(id));

@@ -88,8 +88,8 @@ for (const [duration, most] of [[0.5, 3], [0.4, 2]]) {
     };
     for (let second = 1; second <= seconds; second++) {
       if (second === 61) before = size();
-      const replace = () => (engine.remove(shown), engine.insert(element(second)));
-      shown = engine.withAnimation(animation, replace, { at: second });
+      const replace = () => (engine.remove(shown), (shown = engine.insert(element(second))));
+      engine.withAnimation(animation, replace, { at: second });
       for (let part = 0; part < 4; part++) tick(second + part / 4);
       count = Math.max(count, engine.state().count);
     }

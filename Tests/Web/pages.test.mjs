@@ -65,8 +65,20 @@ test("the first page of docs/web.md flips its cards", options, async () => {
   await shown(html + ready('typeof list.onclick === "function"'), (page) => flips(page, "void list.click()"));
 });
 
-test("the canvas of docs/web.md draws a thumbnail, then a picture", options, async () => {
+test("the flip of docs/web.md is paused, goes on and ends", options, async () => {
   const [script] = await blocks("docs/web.md", "js");
+  const style = "<style>.card { width: 50px; height: 20px } .is-wide .card { width: 150px; border-radius: 8px }</style>";
+  const cards = '<div id="list"><div class="card">1</div><div class="card">2</div></div>';
+  const seen = script.replace("controls.play()", 'globalThis.half = document.querySelector(".card").getBoundingClientRect().width;\n$&');
+  await shown(`<!DOCTYPE html>${style}${cards}<script type="module">${seen}; globalThis.isDone = true;</script>${ready("globalThis.isDone")}`, async (page) => {
+    const half = await page.run("half");
+    assert.ok(half > 51 && half < 149, `${half}`);
+    assert.equal(await page.run('document.querySelector(".card").getBoundingClientRect().width'), 150);
+  });
+});
+
+test("the canvas of docs/web.md draws a thumbnail, then a picture", options, async () => {
+  const [, script] = await blocks("docs/web.md", "js");
   const ink = (x, y) => `canvas.getContext("2d").getImageData(${x}, ${y}, 1, 1).data[3]`;
   const html = `<!DOCTYPE html><canvas id="canvas" width="400" height="300"></canvas><script type="module">${script}</script>`;
   await shown(html + ready(`${ink(70, 110)} === 255`), async (page) => {
@@ -78,7 +90,7 @@ test("the canvas of docs/web.md draws a thumbnail, then a picture", options, asy
 });
 
 test("the layout of docs/web.md moves, removes and inserts cards", options, async () => {
-  const [, script] = await blocks("docs/web.md", "js");
+  const [, , script] = await blocks("docs/web.md", "js");
   const drawn = script.replace(/ \/\/ to draw.*\n/, "\n  drawn.push([x, y, width, height].map(Math.round));\n");
   const html = `<!DOCTYPE html><script>globalThis.drawn = []</script><script type="module">${drawn}
     globalThis.isDone = true;</script>`;
@@ -91,7 +103,7 @@ test("the layout of docs/web.md moves, removes and inserts cards", options, asyn
 });
 
 test("the gesture of docs/web.md scrubs a sheet, undoes it and catches it again", options, async () => {
-  const [, , script, ...others] = await blocks("docs/web.md", "js");
+  const [, , , script, ...others] = await blocks("docs/web.md", "js");
   assert.deepEqual(others, []);
   const places = script.replace(/;( \/\/ .*\n)(?=const closing|engine.seek\(closing)/g, ";$1places.push(engine.presentationFrame(sheet).x);\n");
   const html = `<!DOCTYPE html><script>globalThis.places = []</script><script type="module">${places}
@@ -105,7 +117,7 @@ test("the program of the package's README.md flips its cards", options, async ()
   const [script, ...others] = await blocks("Sources/MatchedGeometryWeb/README.md", "js");
   assert.deepEqual(others, []);
   const cards = [1, 2, 3].map((card) => `<div class="card">${card}</div>`).join("");
-  const map = '<script type="importmap">{ "imports": { "matched-geometry": "/OUT/matched-geometry.js" } }</script>';
+  const map = '<script type="importmap">{ "imports": { "matched-geometry": "/OUT/matched-geometry.js", "matched-geometry/flip": "/OUT/matched-geometry-flip.js" } }</script>';
   const html = `<!DOCTYPE html>${map}<button id="shuffle"></button><div id="list">${cards}</div><script type="module">${script}</script>`;
   await shown(html + ready('typeof shuffle.onclick === "function"'), (page) => flips(page, "void shuffle.click()"));
 });

@@ -18,10 +18,10 @@ const anchors = Object.fromEntries(
 export function animationOf(given) {
   if (given === null) return null;
   if (given === "default") return web.spring({ response: 0.55, dampingFraction: 1 });
-  const { delay, speed, repeatCount, repeatForever, autoreverses, duration, extraBounce, ...curve } = given;
+  const { delay, speed, arc, repeatCount, repeatForever, autoreverses, duration, extraBounce, ...curve } = given;
   const [[name, value]] = Object.entries(curve);
   const count = repeatForever ? Infinity : repeatCount;
-  const modifiers = { delay, speed, repeatCount: count, autoreverses };
+  const modifiers = { delay, speed, arc, repeatCount: count, autoreverses };
   switch (name) {
     case "spring": {
       const { mass = 1, stiffness, damping, dampingRatio, ...rest } = value;

@@ -24,6 +24,8 @@ import {
 import type {
   Element, ElementID, ElementState, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
 } from "matched-geometry";
+import { createFlip } from "matched-geometry/flip";
+import type { Flip, FlipControls, FlipOptions } from "matched-geometry/flip";
 
 export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
   const engine = await MatchedGeometry.create({ bytes, capacity: 1000, timelines: 10 });
@@ -33,7 +35,7 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const card: ElementID = engine.insert(element, { animation: spring({ response: 0.5, dampingFraction: 0.8 }) });
   const others: BigUint64Array = engine.insertAll([{ frame: null }, { frame: null, isGeometryGroup: true }]);
 
-  const isMoved: boolean = engine.withAnimation(
+  const moved: TransactionID = engine.withAnimation(
     smooth({ duration: 0.4, delay: 0.1 }),
     () => engine.setFrame(card, { x: 0, y: 0, width: 1, height: 1 }, { velocity: { x: 1, y: 0, width: 0, height: 0 } }),
     { at: 1, retarget: "additive", isInteractive: true },
@@ -41,11 +43,22 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
   const stagger: Stagger = { total: 0.5, from: { x: 1, y: 2 }, by: { columns: 4 }, easing: [0.2, 0, 0, 1] };
   const items: LayoutItem[] = [{ id: "photo 7", frame: { x: 0, y: 0, width: 1, height: 1 }, isSource: true }];
-  const laidOut: BigUint64Array = engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
+  engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
+  const laidOut: BigUint64Array = engine.setLayout(items, photos);
   engine.keepsDrawingOrder = true;
   engine.setZIndex(laidOut[0], 3);
   const order: Uint32Array = engine.drawingOrder;
-  engine.flip(".card", () => {}, smooth(), { stagger: { each: 0.02, from: { random: order.length } } });
+  const flip: Flip = await createFlip({ capacity: 100 });
+  const others2 = await createFlip({ bytes });
+  const moving: FlipControls = flip(".card", () => {}, { stagger: { each: 0.02, from: { random: order.length } } });
+  moving.currentTime = (moving.currentTime ?? 0) + 10;
+  moving.playbackRate = -2;
+  const options: FlipOptions = {
+    duration: 300, easing: "ease-out", mode: "scale", props: ["borderRadius"], enter: Transition.scale(), leave: null, onTop: true,
+    onUpdate: ({ playState }) => console.log(playState),
+    perElement: (element, index) => (index > 0 ? { delay: 10 * index } : undefined),
+  };
+  others2(document.body, () => {}, options).reverse();
   engine.setMatch(card, null);
   engine.setTransition(card, Transition.move("top").combined(Transition.opacity).animation(bouncy()));
   const policies: Required<Policies> = engine.policies(photos);
@@ -65,10 +78,9 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setValue(value, new Float32Array(4), { animation: timingCurve(0.2, 0, 0, 1, { duration: 1 }) });
   const shown: [number, number, number, number] | undefined = engine.value(value)?.presentation;
 
-  const { transaction } = engine;
-  if (transaction !== null && isMoved && shown) {
-    engine.seek(transaction, 0.5, { translation: { x: 1, y: 2 } });
-    const released: TransactionID | null = engine.finish(transaction, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
+  if (engine.transaction === moved && shown) {
+    engine.seek(moved, 0.5, { translation: { x: 1, y: 2 } });
+    const released: TransactionID | null = engine.finish(moved, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
     if (released !== null) engine.cancel(released, { translationVelocity: { x: 1, y: 2 } });
   }
   const tick: Tick = engine.advance(performance.now() / 1000);
@@ -81,8 +93,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const state: ElementState | null = engine.element(card);
   const role: "unmatched" | "alone" | "source" | "follower" | "sourceless" | undefined = state?.matchState;
   engine.record((line: string) => console.log(line, role));
-  const ended: string = await engine.flip(".card", async () => {}, circularEaseInOut({ repeatCount: Infinity }));
-  engine.flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
+  const ended: string = await flip(".card", async () => {}, { animation: circularEaseInOut({ arc: -0.2, repeatCount: Infinity }) }).finished;
+  flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
   console.log(ended, engine.explain(card), engine.refusal, engine.state().nextDeadline);
 
   // @ts-expect-error An engine is made by `create`.
@@ -103,6 +115,12 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.presentationFrames = frames;
   // @ts-expect-error A transaction that was not made cannot be cancelled.
   engine.cancel(engine.transaction);
+  // @ts-expect-error Flips have an engine of their own.
+  await createFlip(engine);
+  // @ts-expect-error A flip has either an animation or a duration.
+  flip(".card", () => {}, { animation: smooth(), duration: 300 });
+  // @ts-expect-error A state is read.
+  moving.playState = "paused";
   // @ts-expect-error There is no such policy.
   engine.setPolicies({ duplicates: "both" });
 }

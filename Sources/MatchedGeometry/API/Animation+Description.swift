@@ -12,6 +12,7 @@ extension Animation: CustomStringConvertible {
     } else {
       text += ".repeatForever(autoreverses: \(autoreverses))"
     }
+    if arc != 0 { text += ".arc(\(arc))" }
     if delay != 0 { text += ".delay(\(delay))" }
     return text
   }

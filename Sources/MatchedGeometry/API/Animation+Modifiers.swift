@@ -39,6 +39,36 @@ extension Animation {
     return result
   }
 
+  /// Bends the paths of frames sideways, so that an element flies along an arc.
+  ///
+  /// The center of a frame leaves the straight line from its start to its target by up to
+  /// `fraction` times the distance. It is farthest where half of the way remains. A spring that
+  /// overshoots swings to the other side of the line.
+  ///
+  /// ```swift
+  /// engine.setFrame(there, of: card, animation: .smooth.arc(0.3))
+  /// ```
+  ///
+  /// An arc bends the frames of elements and of geometry groups, but not their sizes. An element
+  /// with a match is bent at its anchor instead of its center, so that followers stay where they
+  /// are attached. Opacity, offset, scale, values and attributes move as without the arc. In a
+  /// repeated animation, every run follows the arc, and a run that goes back returns along it.
+  ///
+  /// A change during the flight continues from the place that is shown. `setFrame` without an
+  /// animation moves the whole arc. If there are several arcs, the last one counts.
+  ///
+  /// - Parameter fraction: The height of the arc as a fraction of the distance, -4...4. Where y
+  ///   points down, a positive arc bends to the left as seen in the direction of the motion: a
+  ///   motion to the right bends upwards. A NaN counts as 0.
+  /// - Returns: The animation along the arc.
+  public func arc(_ fraction: Double) -> Animation {
+    if isInherited { return self }
+    var result = self
+    // Adding zero turns a negative zero into zero.
+    result.arc = Float(fraction.clamped(to: -4...4, nan: 0)) + 0
+    return result
+  }
+
   /// Repeats the animation a number of times.
   ///
   /// If there are several repeat modifiers, the last one counts. With `autoreverses` and an even

@@ -25,6 +25,8 @@ public struct Animation: Hashable, Sendable {
   // Whether this is `.inherited`, as its base says. Most changes have that animation, and one byte is
   // read without copying the animation.
   package private(set) var isInherited = false
+  // How far paths bend, in distances; 0 is straight. A Float, which makes no animation larger.
+  package var arc: Float = 0
 
   init(_ base: Base) { self.base = base }
 

@@ -26,9 +26,9 @@ extension MatchedGeometryEngine {
   /// Shows an interactive transaction at a fraction of its path, as a gesture requires. The
   /// transaction is then *scrubbed* until `finish` or `cancel` releases it.
   ///
-  /// The path of each track that belongs to the transaction is a straight line. It leads from the
-  /// value that was shown at the commit of the transaction to the target, independent of the
-  /// animation's curve. Results for equal fractions are bit-identical.
+  /// The path of each track that belongs to the transaction is a straight line, or the arc of its
+  /// animation. It leads from the value that was shown at the commit of the transaction to the
+  /// target, independent of the animation's curve. Results for equal fractions are bit-identical.
   ///
   /// While a transaction is scrubbed, time does not move its tracks, it does not complete, and the
   /// elements that it removed remain. If a later transaction retargets one of the tracks, that
@@ -84,8 +84,9 @@ extension MatchedGeometryEngine {
   ///   - translationVelocity: The velocity of the translation, in points per second. Curves and
   ///     repeated animations ignore it. A velocity that is not finite or beyond 2^60 is refused
   ///     with `invalidGesture`.
-  ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed one
-  ///     if it is a spring without delay and repeats, and for `smooth` otherwise.
+  ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed
+  ///     one, without its arc, if it is a spring without delay and repeats, and for `smooth`
+  ///     otherwise.
   ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`.
   /// - Returns: The new transaction, or nil if the call was refused.
   /// - Complexity: O(changes of the transaction + live timelines).

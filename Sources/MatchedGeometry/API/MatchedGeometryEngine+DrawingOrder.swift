@@ -54,7 +54,8 @@ extension MatchedGeometryEngine {
     state.drawing.set(
       slot, zIndex: zIndex, isElevated: state.drawing.isElevated(slot),
       capacity: state.elements.capacity)
-    state.admit(zIndex: state.drawing.zIndex(of: slot), of: id)
+    state.reports.recorder?.recordOrder(
+      of: slot, state.drawing, state.scratch, state.elements, state.spaces)
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
   }
 

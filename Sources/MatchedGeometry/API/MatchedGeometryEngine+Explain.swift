@@ -55,7 +55,10 @@ extension Matches {
   ) -> Int {
     guard group != 0 else { return 0 }
     var count = 0
-    groups.forEachMember(of: group, elements) { if holds(elements[$0]) { count += 1 } }
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
+      if holds(elements[slot]) { count += 1 }
+    }
     return count
   }
 

@@ -116,7 +116,7 @@ extension MatchedGeometryEngine {
     open(&pass)
     slot = state.matches.layoutItem(item.id, in: pass.namespace, state.elements)
     let animation = state.number(of: pass.animation)
-    if let slot, state.elements[slot].isPresent || state.isReinsertable(slot) {
+    if let slot, state.elements[slot].isPresent || isReinsertable(slot) {
       update(slot, item, animation)
       state.layouts.noteItem(slot)
       pass.set(state.elements.id(of: slot), at: index)
@@ -192,6 +192,11 @@ extension MatchedGeometryEngine {
     open(&pass)
     pass.noteChange()
     state.recordRemove(id, state.number(of: pass.animation))
+  }
+
+  private func isReinsertable(_ slot: UInt32) -> Bool {
+    state.transitions.isReinsertable(
+      slot, at: state.scratch.time, state.scratch.changes, state.elements, state.spaces)
   }
 
   /// Opens a transaction for the first difference, unless one is open.

@@ -31,10 +31,13 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
   package var autoreverses: Bool
   // Whether the speed is 0, so that the value never moves. The other numbers are those of speed 1.
   package var isFrozen: Bool
+  // How far the paths of frames bend, in distances.
+  package var arc: Float
 
   package init(
     curve: Curve, duration: Double, delay: Double = 0, initialVelocity: Double = 0,
-    repeatCount: Int? = 1, autoreverses: Bool = false, isFrozen: Bool = false
+    repeatCount: Int? = 1, autoreverses: Bool = false, isFrozen: Bool = false,
+    arc: Float = 0
   ) {
     self.curve = curve
     self.duration = duration
@@ -43,6 +46,7 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
     self.repeatCount = repeatCount
     self.autoreverses = autoreverses
     self.isFrozen = isFrozen
+    self.arc = arc
   }
 
   // Whether it is a single run of a spring without delay, which continues from the position and
@@ -80,6 +84,7 @@ extension Animation {
     result.repeatCount = repeatCount
     result.autoreverses = autoreverses && repeatCount != 1
     result.isFrozen = speed == 0
+    result.arc = arc
     return result
   }
 }

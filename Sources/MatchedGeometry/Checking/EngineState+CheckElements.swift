@@ -21,8 +21,8 @@ extension EngineState {
       found.demand(elements.generation(of: slot) != 0, "slot \(slot) has no generation")
       found.demand(
         record.appearance == 0
-          || Int(record.appearance) < motions.tracks[.appearances].holder.count
-            && motions.tracks[.appearances].holder[Int(record.appearance)] == slot,
+          || Int(record.appearance) < motions.tracks[.appearances].holders.count
+            && motions.tracks[.appearances].holders[record.appearance].number == slot,
         "slot \(slot) has the appearance track \(record.appearance), which is not its own")
       found.demand(
         record.flags.contains(.exiting) == (record.exit != 0),
@@ -59,10 +59,10 @@ extension EngineState {
     for index in 0..<UInt32(values.records.count) where values.records[index].isLive {
       found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
     }
-    let free = motions.tracks[.appearances].freeCount
+    let free = motions.tracks[.appearances].holders.freeCount
     found.demand(
-      taken + free == motions.tracks[.appearances].holder.count - 1,
-      "\(taken) tracks of appearances are taken and \(free) are free, of \(motions.tracks[.appearances].holder.count - 1)"
+      taken + free == motions.tracks[.appearances].holders.count - 1,
+      "\(taken) tracks of appearances are taken and \(free) are free, of \(motions.tracks[.appearances].holders.count - 1)"
     )
     found.demand(
       motions.value(of: 0, .appearances) == Appearance.identity,
@@ -103,7 +103,8 @@ extension EngineState {
     found.demand(
       live == matches.groups.liveCount, "\(live) match groups, not \(matches.groups.liveCount)")
     let kept =
-      motions.tracks[.matchGroups].holder.count - 1 - motions.tracks[.matchGroups].freeCount
+      motions.tracks[.matchGroups].holders.count - 1
+      - motions.tracks[.matchGroups].holders.freeCount
     found.demand(trackCount == kept, "\(trackCount) match-group tracks are used of \(kept)")
   }
 
@@ -112,10 +113,8 @@ extension EngineState {
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
     guard matches.groups.isShared(group), !matches.groups[group].flags.contains(.remembered)
     else { return }
-    var member = matches.groups[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements[slot].next
+    var members = matches.groups.members(of: group)
+    while let slot = members.next(elements) {
       guard elements[slot].flags.isDisjoint(with: .apart) else { continue }
       let entry = spaces.entry(of: slot)
       let reference = entry == 0 ? 0 : spaces[entry].reference

@@ -35,7 +35,8 @@ extension EngineState {
     checkAppearances(&found)
     found.check(motions.tracks[.frames], count: elements.slotCount, "frames", motions.timelines)
     found.check(
-      motions.tracks[.appearances], count: motions.tracks[.appearances].holder.count, "appearances",
+      motions.tracks[.appearances], count: motions.tracks[.appearances].holders.count,
+      "appearances",
       motions.timelines)
     found.check(motions.tracks[.values], count: values.records.count, "values", motions.timelines)
     for index in 0..<attributes.count {
@@ -58,7 +59,8 @@ extension EngineState {
     found.demand(matches.groups.liveCount == 0, "\(matches.groups.liveCount) match groups")
     found.demand(matches.identifiers.isEmpty, "identifiers of match groups")
     found.demand(
-      motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].holder.count - 1,
+      motions.tracks[.matchGroups].holders.freeCount == motions.tracks[.matchGroups].holders.count
+        - 1,
       "match-group tracks")
     for kind in motions.tracks.all {
       found.demand(
@@ -67,7 +69,8 @@ extension EngineState {
       found.demand(motions.tracks[kind].settledBlocks.isEmpty, "settled \(kind)")
     }
     found.demand(
-      motions.tracks[.appearances].freeCount == motions.tracks[.appearances].holder.count - 1,
+      motions.tracks[.appearances].holders.freeCount == motions.tracks[.appearances].holders.count
+        - 1,
       "tracks of appearances")
     for page in 1..<motions.timelines.pages.count {
       let live = motions.timelines.pages[page].live

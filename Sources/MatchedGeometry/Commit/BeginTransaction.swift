@@ -17,14 +17,13 @@ extension EngineState {
     }
     scratch.levels.append(
       CommitScratch.Level(
-        animation: animation, disablesAnimations: scratch.disablesAnimations, isClosure: isClosure))
-    scratch.disablesAnimations = isDisabled
+        animation: animation, disablesAnimations: isDisabled, isClosure: isClosure))
     if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
   }
 
   /// Opens a transaction for a single change, which has no effect if the change is rejected.
   mutating func openForOneChange() {
-    recordTicks()
+    reports.recorder?.noteTicks(of: clock, arePending: hasPendingClocks)
     let time = clock.shown
     let reported = clock.reported
     if time > reported {
@@ -37,7 +36,7 @@ extension EngineState {
     }
     begin(at: time, start: nil)
     scratch.isImplicit = true
-    scratch.reportedBefore = reported
+    clock.reportedBefore = reported
     scratch.depth = 1
   }
 
@@ -53,7 +52,7 @@ extension EngineState {
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
-      clock.reported = scratch.reportedBefore
+      clock.reported = clock.reportedBefore
       updateDrawingOrder()
       return
     }
@@ -64,7 +63,7 @@ extension EngineState {
 
   /// Closes the innermost level. Closing the outermost one commits.
   mutating func close() {
-    scratch.disablesAnimations = scratch.levels.removeLast().disablesAnimations
+    _ = scratch.levels.removeLast()
     scratch.depth -= 1
     if scratch.depth == 0 { commit() }
   }
@@ -72,7 +71,7 @@ extension EngineState {
   /// Starts a commit. If `goesOn` is true it continues a transaction, and pending clocks start even
   /// if no time is given.
   mutating func start(at requested: Double?, goesOn: Bool = false) {
-    recordTicks()
+    reports.recorder?.noteTicks(of: clock, arePending: hasPendingClocks)
     var start: Double?
     if let requested {
       start = EngineClock.rounded(requested)
@@ -93,7 +92,7 @@ extension EngineState {
 
   /// Resets the data of the commit.
   private mutating func begin(at time: Double, start: Double?) {
-    scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
+    scratch.begin(transactions.open(), time: time)
     reports.recorder?.sink(.begin)
     matches.beginCommit(serial: scratch.serial)
     let commit = MotionCommit(
@@ -107,14 +106,8 @@ extension EngineState {
   @inline(__always)
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let isInherited = animation?.isInherited else { return 0 }
-    return isInherited ? scratch.innermost : number(ofNamed: animation!)
-  }
-
-  private mutating func number(ofNamed animation: Animation) -> UInt32 {
-    if scratch.disablesAnimations { return 0 }
-    let (number, isRecent) = motions.number(of: animation)
-    if !isRecent { reports.recorder?.sink(.animation(animation, number: number)) }
-    return number
+    if isInherited { return scratch.innermost }
+    return scratch.number(ofNamed: animation!, &motions, reports.recorder)
   }
 
   var hasPendingClocks: Bool {
@@ -135,12 +128,12 @@ extension EngineState {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.
-    for rested in motions.restEnded(.frames, at: time) { spaces.noteRest(of: rested) }
-    for rested in motions.restEnded(.appearances, at: time) {
-      for track in rested { transitions.noteRest(of: UInt32(track), &elements, &motions) }
+    for kind in motions.shownKinds {
+      for rested in motions.restEnded(kind, at: time) {
+        if kind == .frames { spaces.noteRest(of: rested) }
+        if kind == .appearances { transitions.noteRest(of: rested, &elements, &motions) }
+      }
     }
-    _ = motions.restEnded(.values, at: time)
-    for index in 0..<attributes.count { _ = motions.restEnded(.attribute(index), at: time) }
     freeReportedExits()
   }
 

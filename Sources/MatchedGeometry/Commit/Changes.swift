@@ -1,6 +1,7 @@
 /// The changes of elements that the current transaction has recorded: one per element, with the
 /// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
+  private let anchor = Anchor()
   private var changes = Column<Change>()
   private var formerLayouts = Column<Float4>()
   private(set) var count = 0
@@ -79,10 +80,20 @@ struct Changes: ~Copyable, Sendable {
     index(of: elements[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
   }
 
+  /// The slot of an element that can go to a new frame or get other attributes: it is present, or
+  /// the current transaction has removed it. Reports any other.
+  @inline(__always)
+  func changeableSlot(
+    of id: Element.ID, _ elements: borrowing Elements, _ reports: inout Reports
+  ) -> UInt32? {
+    if let slot = elements.slot(of: id), elements[slot].isPresent { return slot }
+    return removedSlot(of: id, elements, &reports)
+  }
+
   /// The slot of an element that the current transaction has removed and that has a layout frame:
   /// it can still go to a new one while it exits. Reports any other element that is not present.
   @inline(never)
-  func removedSlot(
+  private func removedSlot(
     of id: Element.ID, _ elements: borrowing Elements, _ reports: inout Reports
   ) -> UInt32? {
     guard let slot = elements.slot(of: id), let change = index(of: elements[slot].change),

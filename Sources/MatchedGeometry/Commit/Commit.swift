@@ -15,19 +15,22 @@ extension EngineState {
       matches.selectSources(scratch.changes, elements, &reports)
       scratch.applyStaggers(matches, elements, spaces, &motions)
     }
-    reduceMotion()
-    moveGeometryGroups()
+    matches.reduceMotion(&scratch, &elements, &transitions, &motions, reports.recorder)
+    if spaces.isInUse {
+      spaces.moveGroups(&matches, &scratch.changes, elements, &motions)
+      applyOwnerChanges()
+    }
     cull()
 
     // Retarget tracks.
     for index in 0..<matches.touched.count {
       commitGroup(matches.touched[index])
       applyFullPart(.frames)
-      applyFullAttributeParts()
+      for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
     }
     commitChanges()
     commitValues()
-    followGroups()
+    if spaces.followGroups(scratch.changes, matches, elements, &motions) { applyRequests(.frames) }
     commitTransitions()
     commitControl()
 
@@ -44,7 +47,7 @@ extension EngineState {
 
     // Prepare ticks and recordings.
     makeVisible()
-    recordCommit()
+    reports.recorder?.recordCommit(scratch, matches.policies, culling.viewport, motions.commit)
     layouts.remove(matches.ended)
     matches.forgetEndedPolicies()
   }
@@ -82,13 +85,9 @@ extension EngineState {
     }
   }
 
-  /// Applies the requests for attributes once there are enough of them.
-  mutating func applyFullAttributeParts() {
-    for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
-  }
-
   private mutating func commitTransitions() {
     if !scratch.changes.kinds.isDisjoint(with: .passing) {
+      let recorder = reports.recorder
       for index in 0..<scratch.changes.count {
         let change = scratch.changes[index]
         if change.kinds.isDisjoint(with: .passing) { continue }
@@ -96,27 +95,13 @@ extension EngineState {
           transitions.exitAtEndOfCommit(change.slot, &spaces)
           continue
         }
+        let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)
         transitions.start(
-          change, transitionAnimation(for: change), isInteractive: scratch.keepsUndo, &elements,
-          &spaces, &motions)
+          change, animation, isInteractive: scratch.keepsUndo, &elements, &spaces, &motions)
         applyFullPart(.appearances)
       }
     }
     applyRequests(.appearances)
-  }
-
-  /// The number of the animation of the transition's insertion or removal, if it has one; otherwise
-  /// that of the change.
-  @inline(__always)
-  mutating func transitionAnimation(for change: Change) -> UInt32 {
-    if change.kinds.contains(.culled) { return change.presenceAnimation }
-    if change.kinds.contains(.reduced) { return transitions.crossfade(of: change.slot) }
-    let transition = elements[change.slot].transition
-    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
-      return change.presenceAnimation
-    }
-    let own = transitions.ownAnimation(of: transition, for: change.kinds)
-    return own.map { number(of: $0) } ?? change.presenceAnimation
   }
 
   /// Updates what ticks use.
@@ -160,51 +145,50 @@ extension EngineState {
     }
   }
 
-  // MARK: Reduced motion: frames jump, and elements fade in and out where they are
+  // MARK: Culling
 
-  /// Removes the animation of frames from the changes of this transaction, before match groups are
-  /// evaluated.
-  private mutating func reduceMotion() {
-    guard matches.policies.reducesMotion else { return }
-    for index in 0..<scratch.changes.count {
+  /// Gives changes that cannot be seen an animation that takes no time.
+  ///
+  /// The sources of match groups need not be known: all members of a group stay outside, whichever
+  /// of them is the source.
+  private mutating func cull() {
+    guard culling.isInUse else { return }
+    culling.begin(
+      instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
+      slots: elements.capacity)
+    var culls = culling.viewport != nil && !scratch.keepsUndo
+    if case .none = scratch.control {} else { culls = false }
+    let recorder = reports.recorder
+    for index in 0..<matches.touched.count {
+      let touched = matches.touched[index]
+      let isCulled =
+        culls
+        && culling.staysOutside(
+          touched, matches.groups[touched.group],
+          usual: matches.animation(scratch.transactionAnimation, of: touched.group), scratch,
+          elements, spaces, transitions, &motions, recorder)
+      if isCulled { matches.cull(touched.group, with: culling.instant) }
+      culling.noteMembers(
+        of: matches.groups[touched.group], isCulled: isCulled, &scratch.changes, elements)
+    }
+    for index in 0..<scratch.changes.count where !scratch.changes[index].kinds.contains(.culled) {
       let change = scratch.changes[index]
-      let policy = matches.reducedMotion(of: change.slot, elements)
-      guard policy != .none, !change.kinds.contains(.dropped) else { continue }
-      if case .crossfade(let seconds) = policy, transitionAnimation(for: change) != 0 {
-        transitions.setCrossfade(
-          motions.number(of: Animation.linear(duration: seconds).resolved), of: change.slot)
+      let group = elements[change.slot].group
+      let isCulled =
+        culls && (group == 0 || !matches.isTouched(group))
+        && culling.staysOutside(
+          change, scratch, elements, spaces, transitions, &motions, recorder)
+      culling.note(change.slot, isCulled: isCulled)
+      if !isCulled { continue }
+      // What only moves, and rests, needs no request.
+      if change.kinds.isSubset(of: [.moved, .silenced]), spaces.entry(of: change.slot) == 0,
+        motions.timeline(of: change.slot, .frames) == .rest
+      {
+        motions.place(change.slot, at: elements[change.slot].layout)
+        scratch.changes[index].isHandled = true
       }
-      scratch.changes[index].animation = 0
-      scratch.changes[index].kinds.insert(.reduced)
-      // The element exits where it is shown.
-      if change.kinds.contains(.removed) { elements.insert(.detached, in: change.slot) }
+      scratch.changes.cull(index, with: culling.instant)
     }
-  }
-
-  // MARK: Geometry groups
-
-  /// Moves geometry groups to their new targets, before anything else is decided.
-  private mutating func moveGeometryGroups() {
-    guard spaces.isInUse else { return }
-    let concerned = spaces.moveGroups(
-      matches.touched, &scratch.changes, elements, &matches.groups, &motions)
-    applyOwnerChanges()
-    for group in concerned { matches.touch(group) }
-  }
-
-  /// Sends members of moving groups that are neither displaced nor retargeted to their frames.
-  private mutating func followGroups() {
-    if spaces.affected.isEmpty && spaces.inheriting.isEmpty { return }
-    for (slot, change) in spaces.unplacedMembers(
-      scratch.changes, elements, serial: scratch.serial)
-    {
-      spaces.request(
-        slot, to: spaces.layoutFrame(of: slot, elements, motions),
-        Retargeting(animation: matches.reduced(change.animation, of: slot, elements)), &motions)
-    }
-    spaces.endMoves()
-    spaces.continueInherited(&motions)
-    applyRequests(.frames)
   }
 
   // MARK: Requests
@@ -221,6 +205,7 @@ extension EngineState {
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
+      if !motions.bends.isEmpty { motions.bend(kind, elements) }
       if kind == .frames && spaces.isInUse {
         spaces.noteRetargetedFrames(elements, &motions)
       }

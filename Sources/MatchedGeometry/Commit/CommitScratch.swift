@@ -1,12 +1,11 @@
 /// The temporary data of a commit, from its first change to its end. The memory is reused by the
 /// next one.
 struct CommitScratch: ~Copyable, Sendable {
-  private let anchor = Anchor()
   /// An open level of a transaction.
   struct Level: BitwiseCopyable, Sendable {
     /// The number of its animation; zero: none.
     var animation: UInt32
-    /// Whether the enclosing level disables animations.
+    /// Whether it, or a level around it, disables animations.
     var disablesAnimations: Bool
     /// Whether it ends with a closure, and not by `commit`.
     var isClosure: Bool
@@ -28,15 +27,11 @@ struct CommitScratch: ~Copyable, Sendable {
   var serial: UInt32 = 0
   /// The time of all changes, at which tracks are sampled.
   var time = 0.0
-  /// The time up to which ends had been reported before this single change.
-  var reportedBefore = 0.0
   var depth = 0
   /// Opened for a single change outside of any transaction.
   var isImplicit = false
   /// Whether the transaction is interactive, so that its inverse changes are kept.
-  var keepsUndo = false { didSet { notesWritten = notesWritten || keepsUndo } }
-  /// Whether any incomplete transaction is interactive, so that the parts written are recorded.
-  var notesWritten = false
+  var keepsUndo = false
   /// The matches and attributes of elements before each change. The first of an element counts.
   var former: [(slot: UInt32, part: FormerPart)] = []
   /// The control call for which this is a commit.
@@ -45,14 +40,11 @@ struct CommitScratch: ~Copyable, Sendable {
   var levels = List<Level>()
   /// The number of the outermost animation, or else of the first nested one; zero: none.
   var transactionAnimation: UInt32 = 0
-  var disablesAnimations = false
 
   var changes = Changes()
   var valueChanges = List<ValueChange>()
 
-  mutating func begin(
-    _ transaction: (entry: UInt32, number: UInt64), time: Double, notesWritten: Bool
-  ) {
+  mutating func begin(_ transaction: (entry: UInt32, number: UInt64), time: Double) {
     entry = transaction.entry
     number = transaction.number
     serial = UInt32(truncatingIfNeeded: number)
@@ -60,10 +52,8 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     control = .none
     keepsUndo = false
-    self.notesWritten = notesWritten
     if !former.isEmpty { former.removeAll() }
     transactionAnimation = 0
-    disablesAnimations = false
     levels.removeAll()
     changes.removeAll()
     valueChanges.removeAll()
@@ -85,6 +75,30 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// The number of the animation of the innermost level; zero: not animated.
   var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
+
+  /// Whether the innermost level disables animations.
+  var disablesAnimations: Bool {
+    !levels.isEmpty && levels[levels.count - 1].disablesAnimations
+  }
+
+  /// The number of an animation in this commit; zero for nil, and if animations are disabled.
+  @inline(__always)
+  func number(
+    of animation: Animation?, _ motions: inout Motions, _ recorder: Recorder?
+  ) -> UInt32 {
+    guard let isInherited = animation?.isInherited else { return 0 }
+    return isInherited ? innermost : number(ofNamed: animation!, &motions, recorder)
+  }
+
+  /// The number of an animation that is not inherited.
+  func number(
+    ofNamed animation: Animation, _ motions: inout Motions, _ recorder: Recorder?
+  ) -> UInt32 {
+    if disablesAnimations { return 0 }
+    let (number, isRecent) = motions.number(of: animation)
+    if !isRecent { recorder?.sink(.animation(animation, number: number)) }
+    return number
+  }
 }
 
 /// A part of an element before a change.

@@ -26,21 +26,12 @@ struct EngineState: ~Copyable, Sendable {
   }
 
   mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
-    if isCapacity(timelineCount) { motions.reserve(timelines: timelineCount) }
-    guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
-    elements.reserve(minimumCapacity)
-    attributes.reserve(minimumCapacity)
-    motions.reserve(frames: minimumCapacity)
+    if reports.isCapacity(timelineCount) { motions.reserve(timelines: timelineCount) }
+    guard reports.isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
+    grow(to: minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     matches.groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
-  }
-
-  /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.
-  private mutating func isCapacity(_ count: Int) -> Bool {
-    if count <= 1 << 26 { return true }
-    reports.diagnostics.add(.invalidCapacity(count))
-    return false
   }
 
   /// Collects the frames that a host copies next; see `SlotColumns`.
@@ -48,9 +39,8 @@ struct EngineState: ~Copyable, Sendable {
     slotColumns.collectChanges(&elements, &spaces, &motions)
   }
 
-  /// Doubles the capacity for elements.
-  mutating func grow() {
-    let capacity = max(64, elements.capacity * 2)
+  /// Makes room for so many elements.
+  mutating func grow(to capacity: Int) {
     elements.reserve(capacity)
     attributes.reserve(capacity)
     motions.reserve(frames: capacity)
@@ -73,6 +63,8 @@ struct EngineClock: Sendable {
   var shown: Double { max(now, lastCommit) }
   /// The time up to which ends were reported since the last commit.
   var reported = -Double.infinity
+  /// The time up to which ends had been reported before the current single change.
+  var reportedBefore = 0.0
 
   /// `time` rounded to the resolution of the engine; nil if it is not finite or too large to be
   /// exact.

@@ -5,11 +5,7 @@ extension EngineState {
   mutating func recordFrame(
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
   ) {
-    var found = elements.slot(of: id)
-    if let slot = found, !elements[slot].isPresent { found = nil }
-    guard let slot = found ?? scratch.changes.removedSlot(of: id, elements, &reports) else {
-      return
-    }
+    guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
     guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
     else {
       reports.diagnostics.add(.invalidGeometry(id))
@@ -80,11 +76,7 @@ extension EngineState {
   mutating func recordAttribute(
     _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: UInt32
   ) {
-    var found = elements.slot(of: id)
-    if let slot = found, !elements[slot].isPresent { found = nil }
-    guard let slot = found ?? scratch.changes.removedSlot(of: id, elements, &reports) else {
-      return
-    }
+    guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
     guard index >= 0, index < attributes.count, let target = Float4(bounded: value) else {
       reports.diagnostics.add(.invalidAttribute(id, index: index))
       return

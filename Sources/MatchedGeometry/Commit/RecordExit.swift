@@ -2,7 +2,9 @@
 
 extension EngineState {
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
-    guard let slot = elements.slot(of: id), isReinsertable(slot) else {
+    guard let slot = elements.slot(of: id),
+      transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces)
+    else {
       reports.diagnostics.add(.staleElement(id))
       return
     }
@@ -15,17 +17,6 @@ extension EngineState {
     reinsertRelatives(of: slot, animation)
     reports.recorder?.recordReturned(
       animation, scratch, elements, matches, spaces, transitions, drawing, attributes)
-  }
-
-  /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
-  /// freed, even if time went back.
-  func isReinsertable(_ slot: UInt32) -> Bool {
-    guard elements[slot].flags.contains(.exiting), !elements[slot].flags.contains(.hasExited) else {
-      return false
-    }
-    let change = scratch.changes.index(of: elements[slot].change)
-    return change.map { scratch.changes[$0].kinds.contains(.removed) } ?? false
-      || !transitions.hasExited(slot, at: scratch.time, elements, spaces)
   }
 
   /// Makes an exiting element present again.
@@ -73,7 +64,9 @@ extension EngineState {
     spaces.clear(.exitedWithGroup, of: slot)
     var around = spaces.slot(around: slot)
     while let group = around {
-      if isReinsertable(group) { reinsertExiting(group, layout: nil, animation) }
+      if transitions.isReinsertable(group, at: scratch.time, scratch.changes, elements, spaces) {
+        reinsertExiting(group, layout: nil, animation)
+      }
       spaces.clear(.exitedWithGroup, of: group)
       around = spaces.slot(around: group)
     }
@@ -82,7 +75,9 @@ extension EngineState {
     var entry = top == 0 ? 0 : spaces.entry(after: top, in: top)
     while entry != 0 {
       let member = spaces.slot(of: entry)
-      let returns = isReinsertable(member) && spaces.clear(.exitedWithGroup, of: member)
+      let returns =
+        transitions.isReinsertable(member, at: scratch.time, scratch.changes, elements, spaces)
+        && spaces.clear(.exitedWithGroup, of: member)
       if returns {
         reinsertExiting(member, layout: nil, animation)
         if !spaces.awaitsGroup(member, elements) { layOutWaiting(member, animation) }
@@ -95,7 +90,7 @@ extension EngineState {
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = elements.presentSlot(of: id, &reports) else { return }
     admit(.remove(id), animation)
-    removePresent(slot, animation)
+    scratch.removePresent(slot, animation, &elements, &matches, &transitions, &transactions)
     let group = spaces.group(of: slot)
     // The members of a group that was removed before have been removed with it.
     if group != 0 { removeMembers(of: group, animation) }
@@ -108,38 +103,44 @@ extension EngineState {
       let member = spaces.slot(of: entry)
       let exits = elements[member].isPresent
       if exits {
-        removePresent(member, animation)
+        scratch.removePresent(
+          member, animation, &elements, &matches, &transitions, &transactions)
         spaces.noteExitWithGroup(member)
       }
       entry = spaces.entry(after: entry, in: group, descends: exits)
     }
   }
+}
 
+extension CommitScratch {
   /// Makes a present element exit.
-  private mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
+  fileprivate mutating func removePresent(
+    _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements, _ matches: inout Matches,
+    _ transitions: inout Transitions, _ transactions: inout Transactions
+  ) {
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
-    transactions.noteWritten(.presence, slot, scratch)
-    if let change = scratch.changes.index(of: elements[slot].change) {
-      let kinds = scratch.changes[change].kinds
+    transactions.noteWritten(.presence, slot, self)
+    if let change = changes.index(of: elements[slot].change) {
+      let kinds = changes[change].kinds
       if kinds.contains(.inserted) {
         // It was never shown.
-        scratch.changes[change].kinds = .dropped
+        changes[change].kinds = .dropped
         elements.insert(.hasExited, in: slot)
         if group != 0 { matches.unlink(slot, &elements) }
         return
       }
       if kinds.contains(.laidOut) {
         // Its first layout frame was not shown either.
-        scratch.changes[change].kinds.subtract(.laidOut)
+        changes[change].kinds.subtract(.laidOut)
         elements.insert(.pending, in: slot)
       }
       if kinds.contains(.reinserted) {
-        scratch.changes[change].kinds.subtract(.reinserted)
-        scratch.changes[change].kinds.insert(.wasReinserted)
+        changes[change].kinds.subtract(.reinserted)
+        changes[change].kinds.insert(.wasReinserted)
       }
     }
     transitions.beginExit(of: slot, &elements)
-    scratch.note(.removed, slot, animation, &elements)
+    note(.removed, slot, animation, &elements)
   }
 }

@@ -2,7 +2,7 @@
 
 extension EngineState {
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
-    if !elements.hasFreeSlot { grow() }
+    if !elements.hasFreeSlot { grow(to: max(64, elements.capacity * 2)) }
     let slot = elements.take()
     let id = elements.id(of: slot)
     if let frame = element.frame, let layout = Float4(layout: frame) {
@@ -51,7 +51,7 @@ extension EngineState {
     _ element: borrowing Element, resuming id: Element.ID?, _ animation: UInt32
   ) -> Element.ID {
     guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
-    if isReinsertable(slot) {
+    if transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces) {
       recordReinsert(id, frame: element.frame, animation)
     } else if elements[slot].isPresent {
       if let frame = element.frame {
@@ -72,7 +72,8 @@ extension EngineState {
       drawing.set(
         slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
       if zIndex != drawing.zIndex(of: slot) || isElevated != element.isElevated {
-        admit(zIndex: drawing.zIndex(of: slot), isElevated: element.isElevated, of: id)
+        reports.recorder?.recordOrder(
+          of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
       }
     }
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }

@@ -92,7 +92,8 @@ extension EngineState {
         switch kind {
         case .frames:
           if !spaces.settlesWithGroup(track) { reports.settled.append(elements.id(of: track)) }
-        case .appearances: transitions.noteRest(of: track, &elements, &motions)
+        case .appearances:
+          transitions.noteRest(of: Int(track)..<Int(track) + 1, &elements, &motions)
         default: break
         }
       }

@@ -78,7 +78,9 @@ extension EngineState {
       let isOwnPresence = transactions.interactions.isLastWriter(number, of: .presence, slot)
       let isOwnFrame = transactions.interactions.isLastWriter(number, of: .frame, slot)
       let isOwnMatch = transactions.interactions.isLastWriter(number, of: .match, slot)
-      if change.presence == .removed, isOwnPresence, isReinsertable(slot) {
+      if change.presence == .removed, isOwnPresence,
+        transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces)
+      {
         recordReinsert(id, frame: nil, animation)
       }
       if let match = change.match, isOwnMatch, elements[slot].isPresent {

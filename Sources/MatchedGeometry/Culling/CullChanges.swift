@@ -1,49 +1,26 @@
-// A step of the commit: changes of elements that stay outside of the viewport are not animated.
+// Which changes of elements stay outside of the viewport.
 
-extension EngineState {
-  /// Gives changes that cannot be seen an animation that takes no time.
-  ///
-  /// The sources of match groups need not be known: all members of a group stay outside, whichever
-  /// of them is the source.
-  mutating func cull() {
-    guard culling.isInUse else { return }
-    culling.begin(
-      instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
-      slots: elements.capacity)
-    var culls = culling.viewport != nil && !scratch.keepsUndo
-    if case .none = scratch.control {} else { culls = false }
-    for index in 0..<matches.touched.count {
-      cullGroup(matches.touched[index], culls: culls)
-    }
-    for index in 0..<scratch.changes.count where !scratch.changes[index].kinds.contains(.culled) {
-      let change = scratch.changes[index]
-      let isCulled = culls && staysOutside(change)
-      culling.note(change.slot, isCulled: isCulled)
-      if !isCulled { continue }
-      // What only moves, and rests, needs no request.
-      if change.kinds.isSubset(of: [.moved, .silenced]), spaces.entry(of: change.slot) == 0,
-        motions.timeline(of: change.slot, .frames) == .rest
-      {
-        motions.place(change.slot, at: elements[change.slot].layout)
-        scratch.changes[index].isHandled = true
-      }
-      scratch.changes.cull(index, with: culling.instant)
-    }
-  }
-
+extension Culling {
   /// Whether an element that no match group moves stays outside of the viewport, before and after a
   /// change with an animation.
   @inline(__always)
-  private mutating func staysOutside(_ change: Change) -> Bool {
+  mutating func staysOutside(
+    _ change: Change, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ spaces: borrowing Spaces, _ transitions: borrowing Transitions, _ motions: inout Motions,
+    _ recorder: Recorder?
+  ) -> Bool {
     let record = elements[change.slot]
     guard !change.isHandled, change.velocity == 0, !record.isExitedOrPending,
-      !change.kinds.contains(.dropped), record.group == 0 || !matches.isTouched(record.group),
+      !change.kinds.contains(.dropped),
       spaces.isQuiet(change.slot, scratch.changes, elements, motions)
     else { return false }
-    let reach = self.reach(of: change)
-    guard let reach, var sweep = spaces.sweep(of: change.slot, change, elements, motions)
+    let reach = reach(of: change, scratch, elements, transitions, &motions, recorder)
+    guard let reach, var sweep = spaces.sweep(of: change.slot, change, elements, motions),
+      // The anchor of a member, which an arc bends, may be far away.
+      reach.bulge == 0 || record.group == 0
     else { return false }
     sweep.widen(by: reach)
+    sweep.range.widen(byArcOf: reach)
     if record.appearance != 0 || record.transition > TransitionTable.identity {
       guard let drawn = transitions.drawnBeyond(change.slot, change, elements, motions) else {
         return false
@@ -51,18 +28,21 @@ extension EngineState {
       sweep.range.widen(
         by: drawn.distance(size: sweep.range.size, overshoot: reach.overshoot))
     }
-    return culling.isOutside(sweep.range)
+    return isOutside(sweep.range)
   }
 
   /// How far the animations of a change lead; nil if it has none.
   @inline(__always)
-  mutating func reach(of change: Change) -> Reach? {
-    var reach = culling.reach(of: change.animation, motions)
+  mutating func reach(
+    of change: Change, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ transitions: borrowing Transitions, _ motions: inout Motions, _ recorder: Recorder?
+  ) -> Reach? {
+    var reach = reach(of: change.animation, motions)
     var isAnimated = change.animation != 0
     if !change.kinds.isDisjoint(with: .passing) {
-      let own = transitionAnimation(for: change)
+      let own = transitions.animation(for: change, scratch, elements, &motions, recorder)
       isAnimated = isAnimated || own != 0
-      if own != change.animation { reach.include(culling.reach(of: own, motions)) }
+      if own != change.animation { reach.include(self.reach(of: own, motions)) }
     }
     return isAnimated ? reach : nil
   }

@@ -29,61 +29,74 @@ private struct GroupSweep {
   /// The edges that the members can show. Members that share only a part of the geometry, or at
   /// another anchor, can lie next to the others, but not by more than their size.
   func range() -> Range4? {
-    guard var sweep, sharesFrame || !hasFarAnchor else { return nil }
+    // The path of an anchor bends along an arc.
+    let mayBeFar = sharesFrame && reach.bulge == 0
+    guard var sweep, mayBeFar || !hasFarAnchor else { return nil }
     sweep.widen(by: reach)
     if !sharesFrame {
       let most = isMoving ? sweep.range.size : size * (1 + 2 * reach.overshoot)
       sweep.range.widen(by: Float4(lowHalf: most, highHalf: most))
     }
+    sweep.range.widen(byArcOf: reach)
     sweep.range.widen(
       by: beyond.distance(size: sweep.range.size, overshoot: reach.overshoot))
     return sweep.range
   }
 }
 
-extension EngineState {
-  /// Culls a match group if all members stay outside of the viewport, and notes for each whether it
-  /// was culled.
-  mutating func cullGroup(_ touched: Matches.TouchedGroup, culls: Bool) {
-    let isCulled = culls && groupStaysOutside(touched)
-    if isCulled { matches.cull(touched.group, with: culling.instant) }
-    var member = matches.groups[touched.group].newest
-    while member != 0 {
-      let slot = member - 1
+extension Culling {
+  /// Notes for each member of a match group whether the commit has culled the group.
+  func noteMembers(
+    of group: GroupTable.Record, isCulled: Bool, _ changes: inout Changes,
+    _ elements: borrowing Elements
+  ) {
+    var members = Members(of: group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
-      member = record.previous
-      let index = scratch.changes.index(of: record.change)
+      let index = changes.index(of: record.change)
       if record.flags.contains(.detached) && index == nil { continue }
-      culling.note(slot, isCulled: isCulled && !record.isExitedOrPending)
-      if isCulled, let index { scratch.changes.cull(index, with: culling.instant) }
+      note(slot, isCulled: isCulled && !record.isExitedOrPending)
+      if isCulled, let index { changes.cull(index, with: instant) }
     }
   }
 
-  private mutating func groupStaysOutside(_ touched: Matches.TouchedGroup) -> Bool {
-    let group = matches.groups[touched.group]
+  /// Whether all members of a match group stay outside of the viewport. `usual` is the number of the
+  /// animation of its geometry if no change names one.
+  mutating func staysOutside(
+    _ touched: Matches.TouchedGroup, _ group: GroupTable.Record, usual: UInt32,
+    _ scratch: borrowing CommitScratch, _ elements: borrowing Elements, _ spaces: borrowing Spaces,
+    _ transitions: borrowing Transitions, _ motions: inout Motions, _ recorder: Recorder?
+  ) -> Bool {
     guard group.flags.isDisjoint(with: [.ended, .remembered]), group.matchTrack == 0 else {
       return false
     }
     var swept = GroupSweep()
-    let usual = matches.animation(scratch.transactionAnimation, of: touched.group)
-    swept.reach = culling.reach(of: usual, motions)
+    swept.reach = reach(of: usual, motions)
     swept.isAnimated = usual != 0
     // A source that has left the group is where its geometry starts.
     if touched.sourceBefore != 0, elements[touched.sourceBefore - 1].group != touched.group {
-      guard include(touched.sourceBefore - 1, in: &swept) else { return false }
+      guard
+        include(
+          touched.sourceBefore - 1, in: &swept, scratch, elements, spaces, transitions, &motions,
+          recorder)
+      else { return false }
     }
-    var member = group.newest
-    while member != 0 {
-      let slot = member - 1
-      member = elements[slot].previous
-      guard include(slot, in: &swept) else { return false }
+    var members = Members(of: group)
+    while let slot = members.next(elements) {
+      guard
+        include(slot, in: &swept, scratch, elements, spaces, transitions, &motions, recorder)
+      else { return false }
     }
     guard swept.isAnimated, let range = swept.range() else { return false }
-    return culling.isOutside(range)
+    return isOutside(range)
   }
 
   /// Includes what a member can show. Returns false if the group cannot be culled.
-  private mutating func include(_ slot: UInt32, in swept: inout GroupSweep) -> Bool {
+  private mutating func include(
+    _ slot: UInt32, in swept: inout GroupSweep, _ scratch: borrowing CommitScratch,
+    _ elements: borrowing Elements, _ spaces: borrowing Spaces,
+    _ transitions: borrowing Transitions, _ motions: inout Motions, _ recorder: Recorder?
+  ) -> Bool {
     let record = elements[slot]
     if record.isExitedOrPending { return true }
     let index = scratch.changes.index(of: record.change)
@@ -96,7 +109,7 @@ extension EngineState {
     swept.include(record)
     swept.include(sweep)
     swept.beyond.include(drawn)
-    if let reach = reach(of: change) {
+    if let reach = reach(of: change, scratch, elements, transitions, &motions, recorder) {
       swept.reach.include(reach)
       swept.isAnimated = true
     }

@@ -2,7 +2,7 @@
 /// each element.
 struct Elements: ~Copyable, Sendable {
   /// 64 bytes: one cache line.
-  struct Record: BitwiseCopyable, Sendable {
+  struct Record: ReusableEntry {
     /// The layout frame that the host gave; zero while pending.
     var layout = Float4.zero
     var anchorX: Float = 0.5
@@ -26,6 +26,11 @@ struct Elements: ~Copyable, Sendable {
     var properties: UInt8 = 3
     /// The number of its transition in `TransitionTable`.
     var transition = TransitionTable.opacity
+
+    var nextFree: UInt32 {
+      get { change }
+      set { change = newValue }
+    }
   }
 
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -54,42 +59,32 @@ struct Elements: ~Copyable, Sendable {
     static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
 
-  private var records = Column<Record>()
+  private var records = EntryTable<Record>()
   /// How often each slot was taken. In a separate column for ticks, which read nothing else of
   /// elements.
   private(set) var generations = Column<UInt32>()
-  /// Slots below this were taken at least once.
-  private(set) var slotCount = 0
   private(set) var liveCount = 0
-  private var freeHead: UInt32 = 0
   /// The slots whose appearance has another track.
   var remapped = RemappedSlots()
 
   mutating func reserve(_ minimum: Int) {
-    records.reserve(minimum, filling: Record())
+    records.reserve(minimum)
     generations.reserve(minimum, filling: 0)
   }
 
+  /// Slots below this were taken at least once.
+  var slotCount: Int { records.count }
   var capacity: Int { records.capacity }
-  var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
+  var hasFreeSlot: Bool { records.reused != nil || slotCount < capacity }
 
   /// Takes a slot for a live element with default values, and starts a new generation of the slot.
   /// There must be a free slot.
   @inline(__always)
   mutating func take() -> UInt32 {
     liveCount += 1
-    let slot: UInt32
-    if freeHead != 0 {
-      slot = freeHead - 1
-      freeHead = records[slot].change
-    } else {
-      slot = UInt32(slotCount)
-      slotCount += 1
-    }
+    let slot = records.take(Record(flags: .live))
     let generation = generations[slot] &+ 1
     generations[slot] = generation == 0 ? 1 : generation
-    records[slot] = Record()
-    records[slot].flags = .live
     return slot
   }
 
@@ -98,8 +93,7 @@ struct Elements: ~Copyable, Sendable {
     liveCount -= 1
     records[slot].flags = []
     records[slot].group = 0
-    records[slot].change = freeHead
-    freeHead = slot + 1
+    records.free(slot)
   }
 
   /// What is stored for an element.
@@ -112,7 +106,7 @@ struct Elements: ~Copyable, Sendable {
   /// Resets the numbers of changes in all elements.
   /// - Complexity: O(slots).
   mutating func forgetChanges() {
-    for slot in 0..<slotCount where records[slot].flags.contains(.live) {
+    for slot in 0..<UInt32(slotCount) where records[slot].flags.contains(.live) {
       records[slot].change = 0
     }
   }

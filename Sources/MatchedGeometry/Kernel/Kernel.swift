@@ -59,7 +59,7 @@ enum Kernel {
         var springs = unsafe mgOverdampedSprings(
           slow: parameters.p0, gap: parameters.p1, inverse: parameters.p2)
         unsafe mgEvaluateOverdamped(elapsed, &springs, out, count)
-      case .rest, .exact, .repeating, .decay, .scrubbed, .blend, .additive:
+      case .rest, .exact, .repeating, .decay, .scrubbed, .blend, .additive, .arc:
         assertionFailure("not a batch kind")
       }
     }

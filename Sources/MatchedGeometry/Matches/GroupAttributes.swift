@@ -15,11 +15,9 @@ extension Matches {
     _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let animation = animation(handoff, source, changes, elements)
-    var member = groups.records[handoff.group].oldest
-    while member != 0 {
-      let slot = member - 1
+    var members = groups.members(of: handoff.group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
-      member = record.next
       guard
         slot == source || record.takesAttributes && record.flags.isDisjoint(with: .apart)
       else { continue }
@@ -108,10 +106,11 @@ extension Matches {
     _ changes: inout Changes, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let change = changes.attributeChange(of: source, elements)
-    groups.forEachMember(of: group, elements) { slot in
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
       guard slot != source, record.takesAttributes, record.isMeasured, record.isPresent else {
-        return
+        continue
       }
       let own = changes.attributeChange(of: slot, elements)
       var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
@@ -133,18 +132,19 @@ extension Matches {
     _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) {
-    groups.forEachMember(of: group, elements) { slot in
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
       guard record.takesAttributes, !record.isExitedOrPending,
         changes.attributeChange(of: slot, elements).isNone
-      else { return }
+      else { continue }
       let isFlying =
         !record.flags.contains(.detached)
         && motions.isRunning(motions.timeline(of: slot, .frames))
       if policy == .freeze && isFlying {
         attributes.rest(slot, whereShown: true, &motions)
       } else if !record.isPresent {
-        return
+        continue
       } else if policy == .snap && isFlying {
         attributes.rest(slot, whereShown: false, &motions)
       } else {

@@ -1,18 +1,27 @@
 // The members of match groups, and which of them take part in matching.
 
-extension GroupTable {
-  /// Visits the members of a group in the order in which they joined.
+/// A walk over the members of a match group in the order in which they joined. The member that was
+/// returned last may leave the group.
+struct Members {
+  /// The next member, slot plus one.
+  private var following: UInt32
+
   @inline(__always)
-  func forEachMember(
-    of group: UInt32, _ elements: borrowing Elements, _ body: (UInt32) -> Void
-  ) {
-    var member = records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements[slot].next
-      body(slot)
-    }
+  init(of group: GroupTable.Record) { following = group.oldest }
+
+  @inline(__always)
+  mutating func next(_ elements: borrowing Elements) -> UInt32? {
+    if following == 0 { return nil }
+    let slot = following - 1
+    following = elements[slot].next
+    return slot
   }
+}
+
+extension GroupTable {
+  /// A walk over the members of a group.
+  @inline(__always)
+  func members(of group: UInt32) -> Members { Members(of: records[group]) }
 
   /// Whether an element takes part in a match group with another member or a kept geometry.
   func isMatched(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {

@@ -1,4 +1,4 @@
-/// The match groups, found by key in an open-addressing hash table.
+/// The match groups, found by their keys.
 struct GroupTable: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Record: ReusableEntry {
@@ -49,20 +49,18 @@ struct GroupTable: ~Copyable, Sendable {
   /// Entry zero stands for no group.
   var records = EntryTable<Record>()
   private(set) var liveCount = 0
-  private var index = Column<UInt32>()
-  private var mask = 0
+  private var index = HashIndex()
   /// The first group of each namespace. `latest` has that of the namespace looked up last.
   private var heads: [UInt32: UInt32] = [:]
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 
   init() {
     _ = records.take(Record())
-    growIndex(to: 64)
   }
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum + 1)
-    if minimum * 4 > mask * 3 { growIndex(to: minimum * 4 / 3 + 1) }
+    index.reserve(minimum)
   }
 
   var slotCount: Int { records.count }
@@ -72,35 +70,30 @@ struct GroupTable: ~Copyable, Sendable {
   /// The group with a key, or zero.
   @inline(__always)
   func find(_ key: MatchKey) -> UInt32 {
-    var position = place(key.hash)
-    while true {
-      let group = index[position]
-      if group == 0 || records[group].key == key { return group }
-      position = (position + 1) & mask
+    var probe = index.probe(key.hash)
+    while let group = index.next(&probe) {
+      if records[group].key == key { return group }
     }
+    return 0
   }
 
   /// The group with a key, which is made if there is none.
   @inline(__always)
   mutating func findOrMake(_ key: MatchKey) -> (group: UInt32, isNew: Bool) {
-    if (liveCount + 1) * 4 > (mask + 1) * 3 { growIndex(to: (mask + 1) * 2) }
-    var position = place(key.hash)
-    while true {
-      let group = index[position]
-      if group == 0 { break }
+    var probe = index.probe(inserting: key.hash)
+    while let group = index.next(&probe) {
       if records[group].key == key { return (group, false) }
-      position = (position + 1) & mask
     }
     let group = records.take(Record(key: key))
     link(group)
-    index[position] = group
+    index.insert(group, probe)
     liveCount += 1
     return (group, true)
   }
 
   /// Frees a group without members.
   mutating func free(_ group: UInt32) {
-    unlink(records[group].key)
+    index.remove(group, records[group].key.hash)
     leave(group)
     records[group] = Record()
     records.free(group)
@@ -150,43 +143,6 @@ struct GroupTable: ~Copyable, Sendable {
     } else {
       _ = head(of: record.key.namespace)
       latest.head = record.nextOfNamespace
-    }
-  }
-
-  @inline(__always)
-  private func place(_ hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash) & mask
-  }
-
-  /// Removes a key and closes the gap in its probe sequence, so that no tombstone remains.
-  private func unlink(_ key: MatchKey) {
-    var hole = place(key.hash)
-    while records[index[hole]].key != key { hole = (hole + 1) & mask }
-    var position = hole
-    while true {
-      position = (position + 1) & mask
-      let group = index[position]
-      if group == 0 { break }
-      let start = place(records[group].key.hash)
-      // An entry whose preferred position lies after the hole must stay where it is.
-      if (position &- start) & mask >= (position &- hole) & mask {
-        index[hole] = group
-        hole = position
-      }
-    }
-    index[hole] = 0
-  }
-
-  private mutating func growIndex(to minimum: Int) {
-    var size = 64
-    while size < minimum { size *= 2 }
-    index = Column<UInt32>()
-    index.reserve(size, filling: 0)
-    mask = size - 1
-    for group in 1..<UInt32(slotCount) where isLive(group) {
-      var position = place(records[group].key.hash)
-      while index[position] != 0 { position = (position + 1) & mask }
-      index[position] = group
     }
   }
 

@@ -28,9 +28,13 @@ extension Matches {
   /// and every member follows it, also if the geometry was kept without a source.
   @inline(__always)
   mutating func handOff(
-    _ handoff: Handoff, to source: UInt32, _ changes: inout Changes,
-    _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
+    _ handoff: Handoff, to source: UInt32, _ attributes: borrowing Attributes,
+    _ changes: inout Changes, _ elements: borrowing Elements, _ spaces: inout Spaces,
+    _ motions: inout Motions
   ) {
+    if attributes.count > 0 {
+      handOffAttributes(handoff, to: source, attributes, &changes, elements, &motions)
+    }
     let group = handoff.group
     let record = spaces.record(of: source, elements, motions)
     let change = changes.geometryChange(of: source, elements)
@@ -74,20 +78,24 @@ extension Matches {
     }
     motions.request(
       groups.records[group].matchTrack, .matchGroups, to: handoff.target, handoff.retargeting)
+    if attributes.count > 0 {
+      handOffKeptAttributes(handoff, to: source, attributes, changes, elements, &motions)
+    }
   }
 
   private func retargetFollowers(
     of source: UInt32, _ handoff: Handoff, _ changes: inout Changes,
     _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
-    groups.forEachMember(of: handoff.group, elements) { slot in
-      guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { return }
+    var members = groups.members(of: handoff.group)
+    while let slot = members.next(elements) {
+      guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { continue }
       let change = changes.geometryChange(of: slot, elements)
       let drivingChange = drivingChange(of: slot, changes, elements, spaces)
       let isForced = handoff.retargeting.isForced
       guard
         isForced || !change.isNone || !drivingChange.isNone || changes.hasRejoined(slot, elements)
-      else { return }
+      else { continue }
       let record = spaces.record(of: slot, elements, motions)
       var own = handoff.retargeting
       if !isForced, !drivingChange.isNone { own.animation = drivingChange.animation }
@@ -165,19 +173,22 @@ extension Matches {
 
   /// Applies rule 4: a group gets its first source, and the other members go to its geometry.
   mutating func followFirstSource(
-    _ source: UInt32, of group: UInt32, animation transaction: UInt32, _ changes: inout Changes,
-    _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
+    _ source: UInt32, of group: UInt32, animation transaction: UInt32,
+    _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: inout Elements,
+    _ spaces: inout Spaces, _ motions: inout Motions
   ) {
+    if attributes.count > 0 {
+      followFirstSourceAttributes(
+        source, of: group, animation: transaction, attributes, &changes, elements, &motions)
+    }
     let sourceRecord = spaces.record(of: source, elements, motions)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let animation = animation(
       changes.geometryChange(of: source, elements),
       drivingChange(of: source, changes, elements, spaces), transaction)
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let record = spaces.record(of: slot, elements, motions)
-      member = record.next
       if record.flags.contains(.exiting) {
         elements.insert(.detached, in: slot)
         continue

@@ -6,20 +6,23 @@ extension Matches {
   /// frames, except for moving ones that the policy `targetLost` treats differently.
   mutating func loseSource(
     _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: UInt32,
-    _ changes: inout Changes, _ elements: inout Elements, _ spaces: inout Spaces,
+    _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: inout Elements,
+    _ spaces: inout Spaces,
     _ motions: inout Motions
   ) {
     let isIgnored = groups.records[group].flags.contains(.ignored)
     let policy = isIgnored ? .return : policies.targetLost
+    if attributes.count > 0 {
+      loseSourceAttributes(
+        group, policy, animation: animation, attributes, &changes, elements, &motions)
+    }
     let remembers =
       !isIgnored
       && remember(group, lost: before, policies, changes, elements, &spaces, &motions)
     if !remembers { releaseMatchTrack(of: group, &motions) }
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
-      member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasExited]) else { continue }
       let isFlying =
         !record.flags.contains(.detached)

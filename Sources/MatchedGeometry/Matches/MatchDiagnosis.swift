@@ -145,11 +145,9 @@ extension Matches {
     _ group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ reports: inout Reports
   ) {
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let record = elements[slot]
-      member = record.next
       guard !record.flags.contains(.hasExited) else { continue }
       guard let match = match(of: slot, elements) else { continue }
       if record.isPresent { refused.add(match, of: slot) }

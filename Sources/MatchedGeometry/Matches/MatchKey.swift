@@ -5,21 +5,25 @@ struct MatchKey: BitwiseCopyable, Equatable, Sendable {
   var tag: UInt32
   var namespace: UInt32
 
-  /// A hash of the key. `GroupTable` uses its lower bits.
+  /// A hash of the key.
   @inline(__always)
-  var hash: UInt64 {
+  var hash: UInt32 {
     let low = bits ^ (UInt64(tag) << 57) ^ (UInt64(namespace) << 32)
     let product = low.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+    return UInt32(truncatingIfNeeded: product.high ^ product.low)
   }
 }
 
 /// Numbers for identifiers that are not integers. Boxed identifiers are hashed only here.
 struct IdentifierTable: Sendable {
+  private struct Entry {
+    let box: BoxedID
+    /// The number of groups.
+    var uses = 0
+  }
+
   private var numbers: [BoxedID: UInt32] = [:]
-  private var boxes: [BoxedID?] = []
-  private var uses: [Int32] = []
-  private var free: [UInt32] = []
+  private var entries = Slots<Entry>()
 
   /// Whether no group uses an interned identifier.
   var isEmpty: Bool { numbers.isEmpty }
@@ -27,15 +31,7 @@ struct IdentifierTable: Sendable {
   /// The number of an identifier, which gets one if it has none.
   mutating func intern(_ box: BoxedID) -> UInt32 {
     if let number = numbers[box] { return number }
-    let number: UInt32
-    if let reused = free.popLast() {
-      number = reused
-      boxes[Int(number)] = box
-    } else {
-      number = UInt32(boxes.count)
-      boxes.append(box)
-      uses.append(0)
-    }
+    let number = UInt32(entries.insert(Entry(box: box)))
     numbers[box] = number
     return number
   }
@@ -45,17 +41,16 @@ struct IdentifierTable: Sendable {
 
   /// Counts a new group that uses a number.
   mutating func retain(_ number: UInt32) {
-    uses[Int(number)] += 1
+    entries[Int(number)]?.uses += 1
   }
 
   /// Counts a freed group that used a number. The number becomes free with the last one.
   mutating func release(_ number: UInt32) {
-    uses[Int(number)] -= 1
-    guard uses[Int(number)] == 0, let box = boxes[Int(number)] else { return }
-    numbers[box] = nil
-    boxes[Int(number)] = nil
-    free.append(number)
+    entries[Int(number)]?.uses -= 1
+    guard let entry = entries[Int(number)], entry.uses == 0 else { return }
+    numbers[entry.box] = nil
+    entries.remove(Int(number))
   }
 
-  func box(_ number: UInt32) -> BoxedID? { boxes[Int(number)] }
+  func box(_ number: UInt32) -> BoxedID? { entries[Int(number)]?.box }
 }

@@ -46,9 +46,8 @@ extension Matches {
   /// Removes all members of a group, because its namespace has ended.
   mutating func dissolve(_ group: UInt32, _ elements: inout Elements) {
     groups.records[group].source = 0
-    while groups.records[group].oldest != 0 {
-      unlink(groups.records[group].oldest - 1, &elements)
-    }
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) { unlink(slot, &elements) }
   }
 
   /// Frees a group that has no members, unless the commit has yet to evaluate it.
@@ -67,12 +66,12 @@ extension Matches {
     of group: UInt32, _ elements: borrowing Elements,
     where holds: (Elements.Record) -> Bool
   ) -> UInt32? {
-    var member = groups.records[group].newest
-    while member != 0 {
-      if holds(elements[member - 1]) { return member - 1 }
-      member = elements[member - 1].previous
+    var newest: UInt32?
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
+      if holds(elements[slot]) { newest = slot }
     }
-    return nil
+    return newest
   }
 
   /// The element that `setLayout` inserted for an identifier and that has not exited.

@@ -102,3 +102,20 @@ extension Elements.Record {
     return motion
   }
 }
+
+extension Elements.Record {
+  /// The point of a frame whose path an arc bends, as a fraction of the size: the anchor if others
+  /// follow it or it follows another one, else the center. A follower that takes only the size has
+  /// its own position.
+  fileprivate var pivot: SIMD2<Float> {
+    if group == 0 { return SIMD2(0.5, 0.5) }
+    return properties & 1 != 0 || flags.contains(.isSource) ? SIMD2(anchorX, anchorY) : .zero
+  }
+}
+
+extension Motions {
+  /// Bends the paths of the tracks that the latest requests put on arcs.
+  mutating func bend(_ kind: TrackKind, _ elements: borrowing Elements) {
+    bend(kind) { kind == .matchGroups ? .zero : elements[$0].pivot }
+  }
+}

@@ -69,19 +69,17 @@ extension Matches {
     of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements
   ) -> Candidates {
     var found = Candidates()
-    var member = groups.records[group].newest
-    while member != 0 {
-      let element = elements[member - 1]
-      if element.isPresent && element.isMeasured {
-        if element.isSource {
-          if found.newest == 0 { found.newest = member }
-          found.oldest = member
-          found.count += 1
-        }
-        if found.arriving == 0 && changes.arrives(element) { found.arriving = member }
-        if groups.records[group].source == member { found.hasSource = true }
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
+      let element = elements[slot]
+      guard element.isPresent && element.isMeasured else { continue }
+      if element.isSource {
+        if found.oldest == 0 { found.oldest = slot + 1 }
+        found.newest = slot + 1
+        found.count += 1
       }
-      member = element.previous
+      if changes.arrives(element) { found.arriving = slot + 1 }
+      if groups.records[group].source == slot + 1 { found.hasSource = true }
     }
     return found
   }
@@ -116,14 +114,13 @@ extension Matches {
     guard groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else {
       return nil
     }
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let element = elements[member - 1]
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
+      let element = elements[slot]
       if element.isPresent && !element.isSource && element.isMeasured {
         groups.records[group].flags.insert(.reportedNone)
-        return elements.id(of: member - 1)
+        return elements.id(of: slot)
       }
-      member = element.next
     }
     return nil
   }

@@ -18,12 +18,15 @@ struct AnimationTable: ~Copyable, Sendable {
     /// Whether it never ends.
     var isEndless: Bool
     var isFrozen: Bool
+    /// How far the paths of frames bend, in distances.
+    var arc: Float
 
     init(_ resolved: ResolvedAnimation) {
       initialVelocity = Float(resolved.initialVelocity)
       isInstant = resolved.isInstant
       isEndless = resolved.isEndless
       isFrozen = resolved.isFrozen
+      arc = resolved.arc
       if case .spring = resolved.curve { takesVelocity = !resolved.isRepeating }
     }
   }
@@ -32,18 +35,15 @@ struct AnimationTable: ~Copyable, Sendable {
     var delay: Double
     var undelayed: UInt32
     /// The indices of the timelines made for tracks of frames, appearances, values and attributes.
-    var frames: UInt32 = 0
-    var appearances: UInt32 = 0
-    var values: UInt32 = 0
-    var attributes: UInt32 = 0
+    var timelines = SIMD4<UInt32>.zero
   }
 
   private var allUndelayed = List<UndelayedAnimation>()
   /// Each of them in the form that the host gave.
   private var animations: [ResolvedAnimation] = []
   private var entries = List<Entry>()
-  private var places = NumberIndex()
-  private var undelayedPlaces = NumberIndex()
+  private var index = HashIndex()
+  private var undelayedIndex = HashIndex()
   /// The two animations that were used last. They tend to be used again, or again with another
   /// delay, which replaces the previous one.
   private var newest = Recent()
@@ -107,23 +107,12 @@ struct AnimationTable: ~Copyable, Sendable {
 
   @inline(__always)
   func timeline(of number: UInt32, _ tracks: TrackKind) -> TimelineID {
-    let entry = entries[Int(number) - 1]
-    switch tracks.ofTimelines {
-    case .frames: return TimelineID(index: entry.frames)
-    case .appearances: return TimelineID(index: entry.appearances)
-    case .values: return TimelineID(index: entry.values)
-    default: return TimelineID(index: entry.attributes)
-    }
+    TimelineID(index: entries[Int(number) - 1].timelines[tracks.ofTimelines.rawValue])
   }
 
   @inline(__always)
   func setTimeline(_ id: TimelineID, of number: UInt32, _ tracks: TrackKind) {
-    switch tracks.ofTimelines {
-    case .frames: entries[Int(number) - 1].frames = id.index
-    case .appearances: entries[Int(number) - 1].appearances = id.index
-    case .values: entries[Int(number) - 1].values = id.index
-    default: entries[Int(number) - 1].attributes = id.index
-    }
+    entries[Int(number) - 1].timelines[tracks.ofTimelines.rawValue] = id.index
   }
 
   /// The kernel's parameters of a spring animation.
@@ -172,30 +161,26 @@ struct AnimationTable: ~Copyable, Sendable {
     var bits = BitMixer()
     bits.add(bits: UInt64(undelayed))
     bits.add(delay)
-    places.makeRoom(entries.count)
-    let tag = bits.tag
-    var place = places.first(tag)
-    while let number = places.number(&place, tag) {
+    var probe = index.probe(inserting: bits.tag)
+    while let number = index.next(&probe) {
       let entry = entries[Int(number) - 1]
       if entry.undelayed == undelayed && entry.delay == delay { return number }
     }
     entries.append(Entry(delay: delay, undelayed: undelayed))
-    places.insert(UInt32(entries.count), place, tag)
+    index.insert(UInt32(entries.count), probe)
     return UInt32(entries.count)
   }
 
   private mutating func undelayed(of animation: ResolvedAnimation) -> UInt32 {
     var undelayed = animation
     undelayed.delay = 0
-    undelayedPlaces.makeRoom(allUndelayed.count)
-    let tag = undelayed.mixedBits.tag
-    var place = undelayedPlaces.first(tag)
-    while let number = undelayedPlaces.number(&place, tag) {
+    var probe = undelayedIndex.probe(inserting: undelayed.mixedBits.tag)
+    while let number = undelayedIndex.next(&probe) {
       if animations[Int(number) - 1] == undelayed { return number - 1 }
     }
     allUndelayed.append(UndelayedAnimation(undelayed))
     animations.append(undelayed)
-    undelayedPlaces.insert(UInt32(allUndelayed.count), place, tag)
+    undelayedIndex.insert(UInt32(allUndelayed.count), probe)
     return UInt32(allUndelayed.count - 1)
   }
 
@@ -206,12 +191,12 @@ struct AnimationTable: ~Copyable, Sendable {
 
   /// Discards all numbers, and frees the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
-    places.removeAll(entries.count, keeping: limit)
+    index.removeAll(keeping: limit)
     entries.removeAll(keeping: limit)
     newest.number = 0
     older.number = 0
     if allUndelayed.count <= Self.keptUndelayed { return }
-    undelayedPlaces.removeAll(allUndelayed.count, keeping: limit)
+    undelayedIndex.removeAll(keeping: limit)
     allUndelayed.removeAll(keeping: limit)
     animations.removeAll(keepingCapacity: animations.count <= limit)
     newest.undelayed = 0
@@ -224,7 +209,7 @@ extension Animation {
   @inline(__always)
   fileprivate func isAlike(_ other: Animation) -> Bool {
     base == other.base && speed == other.speed && repeatCount == other.repeatCount
-      && autoreverses == other.autoreverses
+      && autoreverses == other.autoreverses && arc == other.arc
   }
 }
 
@@ -256,6 +241,7 @@ extension ResolvedAnimation {
     bits.add(duration)
     bits.add(delay)
     bits.add(initialVelocity)
+    bits.add(Double(arc))
     let runs = UInt64(truncatingIfNeeded: repeatCount ?? -1)
     bits.add(bits: runs << 2 | (autoreverses ? 2 : 0) | (isFrozen ? 1 : 0))
     return bits

@@ -27,7 +27,7 @@ struct CompositeTable: ~Copyable, Sendable {
   }
 
   private var entries = List<Entry>()
-  private var places = NumberIndex()
+  private var index = HashIndex()
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -36,9 +36,8 @@ struct CompositeTable: ~Copyable, Sendable {
     if entries.isEmpty { return nil }
     let last = entries[entries.count - 1]
     if last.key == key { return last.id }
-    let tag = key.tag
-    var place = places.first(tag)
-    while let number = places.number(&place, tag) {
+    var probe = index.probe(key.tag)
+    while let number = index.next(&probe) {
       let entry = entries[Int(number) - 1]
       if entry.key == key { return entry.id }
     }
@@ -47,19 +46,17 @@ struct CompositeTable: ~Copyable, Sendable {
 
   /// Adds the timeline for a key, unless the key has one.
   mutating func set(_ id: TimelineID, for key: Key) {
-    places.makeRoom(entries.count)
-    let tag = key.tag
-    var place = places.first(tag)
-    while let number = places.number(&place, tag) {
+    var probe = index.probe(inserting: key.tag)
+    while let number = index.next(&probe) {
       if entries[Int(number) - 1].key == key { return }
     }
     entries.append(Entry(key: key, id: id))
-    places.insert(UInt32(entries.count), place, tag)
+    index.insert(UInt32(entries.count), probe)
   }
 
   /// Removes all entries, and frees the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
-    places.removeAll(entries.count, keeping: limit)
+    index.removeAll(keeping: limit)
     entries.removeAll(keeping: limit)
   }
 }

@@ -63,13 +63,12 @@ extension Motions {
         cursor.word = tracks[kind].activeWord(cursor.wordIndex)
         cursor.wordIndex += 1
       }
-      let block = (cursor.wordIndex - 1) * 64 + cursor.word.trailingZeroBitCount
+      if ended.tracks.count > TrackTable.blockSize { return true }
+      let block = (cursor.wordIndex - 1) * 64 + cursor.word.takeBit()
       if tracks[kind].blocks[block].nextEnd <= time {
-        if ended.tracks.count > TrackTable.blockSize { return true }
         collectEnds(ofBlock: block, kind, upTo: time, reported: reported)
       }
       cursor.nextEnd = min(cursor.nextEnd, tracks[kind].blocks[block].nextEnd)
-      cursor.word &= cursor.word - 1
     }
   }
 
@@ -99,10 +98,9 @@ extension Motions {
     var (low, high) = (found.x, found.y)
     while low | high != 0 {
       let isLow = low != 0
-      let word = isLow ? low : high
-      let rest = word & (word - 1)
-      (low, high) = isLow ? (rest, high) : (0, rest)
-      let track = moving.lowerBound + (isLow ? 0 : 64) + word.trailingZeroBitCount
+      var word = isLow ? low : high
+      let track = moving.lowerBound + (isLow ? 0 : 64) + word.takeBit()
+      (low, high) = isLow ? (word, high) : (0, word)
       let owner = tracks[kind].owner[track]
       // The end of a track without an owner was reported before a commit went back in time.
       if owner == .none { continue }
@@ -167,10 +165,8 @@ extension Motions {
     var word = tracks[kind].settled.word(index)
     var isDone = true
     while word != 0 {
-      let first = word.trailingZeroBitCount
-      let count = (~(word >> UInt64(first))).trailingZeroBitCount
-      word &= UInt64.max << UInt64(first + count)
-      let settled = index * 64 + first..<index * 64 + first + count
+      let bits = word.takeBits()
+      let settled = index * 64 + bits.lowerBound..<index * 64 + bits.upperBound
       if restEnded(settled, kind, at: time, &rested) {
         tracks[kind].settled.remove(settled)
       } else {

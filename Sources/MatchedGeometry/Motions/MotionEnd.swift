@@ -37,14 +37,16 @@ extension Motions {
   func description(of id: TimelineID, at time: Double) -> MotionDescription? {
     guard !timelines.isOver(id, at: time) else { return nil }
     let record = timelines.records[id.index]
+    // An arc over a running motion is a blend with its decay.
+    let isPlainArc = record.kind == .arc && record.inner == .rest
     let kind: Explanation.Motion.Kind =
-      switch record.kind {
+      switch isPlainArc ? timelines.records[record.outer.index].kind : record.kind {
       case .rest, .linear: .linear
       case .unitCurve, .exact, .decay: .curve
       case .smooth, .spring, .overdamped: .spring
       case .repeating: .repeating
       case .scrubbed: .scrubbed
-      case .blend: .blend
+      case .blend, .arc: .blend
       case .additive: .additive
       }
     let begin = timelines.begin[(record.kind.isComposite ? record.outer : id).index]

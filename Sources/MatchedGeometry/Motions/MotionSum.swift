@@ -47,10 +47,9 @@ extension Motions {
   /// made the timeline. Such a motion is a geometry that no track has any more, or that of a member
   /// that joins it.
   func measureReduced(_ motion: Motion) {
-    guard motion.isMoving, made(motion.timeline) != nil,
-      !timelines.records[motion.timeline.index].kind.isComposite
-    else { return }
-    measure(motion)
+    guard motion.isMoving, made(motion.timeline) != nil else { return }
+    let kind = timelines.records[motion.timeline.index].kind
+    if kind == .arc { measureArc(motion) } else if !kind.isComposite { measure(motion) }
   }
 
   private mutating func reduced(_ sum: MotionSum) -> Motion {

@@ -30,8 +30,8 @@ extension Motions {
     /// R6 (additive): the old residual decays while the new animation runs. R8 (blend): the new
     /// animation leads from the old motion to the new target.
     case combine(TimelineKind)
-    /// R8 if the old motion already combines two: it is reduced to its position and velocity, and
-    /// decays.
+    /// R8 if the old motion already combines two or follows an arc, or the new one does: the old one
+    /// is reduced to its position and velocity, and decays.
     case decay
   }
 
@@ -137,12 +137,13 @@ extension Motions {
     if animations.isInstant(animation) { return .rest }
     let running = running(batch.timeline).kind
     if running == .scrubbed { return .start(inheritsVelocity: true) }
+    let combines = !running.isComposite && !bends(animation, batch.kind)
     switch commit.mode {
     case .restart: return .start(inheritsVelocity: false)
-    case .additive where !running.isComposite: return .combine(.additive)
+    case .additive where combines: return .combine(.additive)
     case .additive, .automatic: break
     }
     if animations.merges(animation) { return .start(inheritsVelocity: true) }
-    return running.isComposite ? .decay : .combine(.blend)
+    return combines ? .combine(.blend) : .decay
   }
 }

@@ -25,6 +25,11 @@ extension Motions {
       if !isRunning(before.timeline) { continue }
       var motion = Motion(at: before.target)
       motion.offset = timelines.initialResidual(of: before, at: commit)
+      // The gesture follows the arc of the animation.
+      if timelines.records[before.timeline.index].kind == .arc {
+        motion.underlay = before.underlay
+        setArc(of: scrub, to: 0)
+      }
       motion.timeline = scrub
       motion.bound()
       adopt(motion, track, kind)
@@ -34,6 +39,7 @@ extension Motions {
   /// Sets the fraction of their paths that scrubbed tracks show.
   mutating func setFraction(_ fraction: Double, of scrub: TimelineID) {
     timelines.parameters0[scrub.index] = Float(1 - fraction)
+    timelines.refreshBend(of: scrub)
   }
 
   /// Sets a translation that is added to scrubbed frames.
@@ -60,11 +66,15 @@ extension Motions {
     translation: Float4, isTranslated: (UInt32) -> Bool
   ) {
     let a = timelines.parameters0[scrub.index]
+    let (bend, slope) = (TimelineTable.bend(a), 4 * Float(-velocity) * (1 - 2 * a))
     for track in pushed {
       let path = tracks[kind].offset[track]
-      tracks[kind].offset[track] = a * path + tracks[kind].velocity[track]
+      let bulge = tracks[kind].underlay.capacity > 0 ? tracks[kind].underlay[track] : .zero
+      tracks[kind].offset[track] =
+        (a * path + tracks[kind].velocity[track]) + bend * bulge
       tracks[kind].velocity[track] =
-        Float(-velocity) * path + (isTranslated(track) ? translation : .zero)
+        (Float(-velocity) * path + (isTranslated(track) ? translation : .zero)) + slope * bulge
+      if bulge != .zero { tracks[kind].underlay[track] = .zero }
       tracks[kind].changes.note(track)
     }
   }
@@ -79,6 +89,7 @@ extension Motions {
     timelines.parameters0[scrub.index] = a
     timelines.parameters1[scrub.index] = b
     timelines.parameters2[scrub.index] = slope
+    timelines.refreshBend(of: scrub)
   }
 
   // MARK: Tracks of a transaction

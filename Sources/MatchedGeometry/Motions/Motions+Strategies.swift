@@ -46,6 +46,7 @@ extension Motions {
       maxima.velocity = .zero
       tracks[batch.kind].addVelocity(velocity, batch.places, &maxima)
     }
+    if bends(batch.options.animation, batch.kind) { noteBends(batch) }
     if batch.isStaggered { return stagger(batch) }
     let timeline = timeline(for: batch.options.animation, batch.kind.ofTimelines)
     measure(maxima, timeline)
@@ -91,12 +92,13 @@ extension Motions {
     }
   }
 
-  /// Reduces a running motion that already combines two to its position and velocity, which decays
-  /// under the new animation. A blend can have only one plain motion as its inner part.
+  /// Reduces a running motion to its position and velocity, which decays under the new animation. A
+  /// blend can have only one plain motion as its inner part, and an arc none.
   mutating func decay(_ batch: Batch) {
     let old = running(batch.timeline)
     let sample = sample(old.timeline)
     let remaining = min(remaining(old.timeline), 1e6)
+    if bends(batch.options.animation, batch.kind) { noteBends(batch) }
     compose(batch) { motions, animation in
       motions.blendOverDecay(
         animation, over: old.timeline, remaining: remaining, batch.kind.ofTimelines)

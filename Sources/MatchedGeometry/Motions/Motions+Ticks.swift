@@ -12,31 +12,17 @@ extension Motions {
   ///   since.
   mutating func refresh(isPending: Bool, reported: Double, looksUpAll: Bool) {
     guard tracks.isStale else { return }
-    // Not a loop over an array: ticks call this, and the array is allocated without optimization.
-    refresh(.frames, isPending: isPending, reported: reported)
-    refresh(.appearances, isPending: isPending, reported: reported)
-    refresh(.values, isPending: isPending, reported: reported)
-    for index in 0..<tracks.attributeCount {
-      refresh(.attribute(index), isPending: isPending, reported: reported)
+    for kind in tracks.shown where tracks[kind].isStale {
+      tracks[kind].refreshBlocks(timelines, isPending: isPending, reported: reported)
     }
     refreshSequences(looksUpAll: looksUpAll)
-  }
-
-  private mutating func refresh(_ kind: TrackKind, isPending: Bool, reported: Double) {
-    if !tracks[kind].isStale { return }
-    tracks[kind].refreshBlocks(timelines, isPending: isPending, reported: reported)
   }
 
   /// Starts all pending animations at `time`.
   mutating func startPending(at time: Double, looksUpAll: Bool) {
     timelines.startPending(at: time)
     // An additive motion that was pending may have ended before this time.
-    tracks[.frames].startPending(timelines, reported: -.infinity)
-    tracks[.appearances].startPending(timelines, reported: -.infinity)
-    tracks[.values].startPending(timelines, reported: -.infinity)
-    for index in 0..<tracks.attributeCount {
-      tracks[.attribute(index)].startPending(timelines, reported: -.infinity)
-    }
+    for kind in tracks.shown { tracks[kind].startPending(timelines, reported: -.infinity) }
     refreshSequences(looksUpAll: looksUpAll)
   }
 
@@ -44,16 +30,11 @@ extension Motions {
   private mutating func refreshSequences(looksUpAll: Bool) {
     timelines.forgetSequences()
     if looksUpAll { return }
-    noteSequences(.frames)
-    noteSequences(.appearances)
-    noteSequences(.values)
-    for index in 0..<tracks.attributeCount { noteSequences(.attribute(index)) }
-  }
-
-  private mutating func noteSequences(_ kind: TrackKind) {
-    for index in 0..<tracks[kind].runs.count {
-      let run = tracks[kind].runs[index]
-      if run.isSequence { timelines.noteSequence(run) }
+    for kind in tracks.shown {
+      for index in 0..<tracks[kind].runs.count {
+        let run = tracks[kind].runs[index]
+        if run.isSequence { timelines.noteSequence(run) }
+      }
     }
   }
 

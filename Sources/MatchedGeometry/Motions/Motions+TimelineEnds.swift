@@ -29,6 +29,10 @@ extension Motions {
   /// Includes the largest residuals of tracks in the end of their timeline, a plain one of this
   /// commit.
   func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
+    if timelines.records[id.index].kind == .arc {
+      if maxima.velocity != .zero { timelines.records[id.index].usesVelocity = true }
+      return measure(maxima, timelines.records[id.index].outer)
+    }
     let index = Int(timelines.records[id.index].memo)
     let weights = Settling.weights(of: made[index].kind)
     made[index].offset = max(made[index].offset, (maxima.offset * weights).largest)
@@ -55,7 +59,7 @@ extension Motions {
   /// The initial bound for a blend or an additive timeline, which no track has widened yet.
   func bound(of id: TimelineID) -> CompositeBound {
     let record = timelines.records[id.index]
-    if record.kind != .blend { return CompositeBound() }
+    if record.kind == .additive { return CompositeBound() }
     return CompositeBound(offset: offsetBound(record.inner), velocity: velocityBound(record.inner))
   }
 
@@ -105,7 +109,9 @@ extension Motions {
     }
     for index in 0..<made.count {
       let id = made[index].id
-      if timelines.records[id.index].references > 1 { countDuration(made[index]) }
+      if !made[index].isPart && timelines.records[id.index].references > 1 {
+        countDuration(made[index])
+      }
       timelines.release(id)
     }
   }
@@ -115,7 +121,8 @@ extension Motions {
     guard timelines.isEndless(made.id) else { return }
     // Repeating forever is intended. A spring without damping or an animation at speed zero hardly
     // is, and is reported.
-    let kind = timelines.records[made.id.index].kind
+    let record = timelines.records[made.id.index]
+    let kind = record.kind == .arc ? timelines.records[record.outer.index].kind : record.kind
     if kind != .repeating && !kind.isComposite { commit.isEndless = true }
   }
 
@@ -181,5 +188,9 @@ extension Motions {
       if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)
+    // A spring with very little damping turns out not to end.
+    if record.kind == .arc && timelines.isEndless(record.outer) {
+      timelines.records[id].neverEnds = true
+    }
   }
 }

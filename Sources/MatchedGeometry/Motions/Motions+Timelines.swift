@@ -13,6 +13,15 @@ extension Motions {
   private mutating func makeTimeline(
     for animation: UInt32, _ tracks: TrackKind
   ) -> TimelineID {
+    let id = makePlainTimeline(for: animation, tracks)
+    if bends(animation, tracks) { return makeArc(for: animation, along: id) }
+    animations.setTimeline(id, of: animation, tracks)
+    return id
+  }
+
+  private mutating func makePlainTimeline(
+    for animation: UInt32, _ tracks: TrackKind
+  ) -> TimelineID {
     let resolved = animations[animation]
     let isPending = commit.start == nil
     let start = commit.origin + resolved.delay
@@ -37,7 +46,6 @@ extension Motions {
     }
     // The commit owns a reference until it ends. A timeline that no track uses is freed then.
     timelines.retain(id)
-    animations.setTimeline(id, of: animation, tracks)
     note(made: id, tracks, logicalDuration: resolved.logicalDuration)
     if animations.undelayed(of: animation).isEndless {
       timelines.records[id.index].neverEnds = true
@@ -88,7 +96,7 @@ extension Motions {
     Float(min(0x1p18, max(-0x1p18, y)))
   }
 
-  private mutating func note(
+  mutating func note(
     made id: TimelineID, _ tracks: TrackKind, logicalDuration: Double
   ) {
     timelines.records[id.index].memoSerial = commit.serial
@@ -109,13 +117,16 @@ extension Motions {
     // An animation without a timeline has not been combined with any motion.
     let isKnown = animations.timeline(of: animation, tracks) != .rest
     if isKnown, let known = composites[key] { return known }
-    let outer = timeline(for: animation, tracks)
-    let id = timelines.make(kind, begin: 0, pending: commit.start == nil)
+    let own = timeline(for: animation, tracks)
+    let isArc = timelines.records[own.index].kind == .arc
+    let outer = isArc ? timelines.records[own.index].outer : own
+    let id = timelines.make(isArc ? .arc : kind, begin: 0, pending: commit.start == nil)
     timelines.retain(outer)
     timelines.retain(inner)
     timelines.records[id.index].outer = outer
     timelines.records[id.index].inner = inner
     timelines.records[id.index].usesVelocity = true
+    if isArc { setArc(of: id, to: timelines.parameters0[own.index]) }
     timelines.retain(id)
     let outerMade = made[Int(timelines.records[outer.index].memo)]
     note(made: id, tracks, logicalDuration: outerMade.logicalDuration)
@@ -151,6 +162,8 @@ struct MadeTimeline: BitwiseCopyable, Sendable {
   /// The largest magnitudes of offset and velocity, multiplied by `Settling.weights(of:)`.
   var offset: Float = 0
   var velocity: Float = 0
+  /// Whether no track is on the timeline itself, only on arcs along it.
+  var isPart = false
   /// The time of the commit; zero while the timeline is pending.
   var origin: Double
   /// Seconds from the commit to logical completion.

@@ -22,6 +22,8 @@ struct Motions: ~Copyable, Sendable {
   var samples = List<TimelineSample>()
   /// The blends and additive timelines of the commit.
   var composites = CompositeTable()
+  /// The tracks that the latest requests put on arcs, until `bend(_:around:)`.
+  var bends = List<UInt32>()
   /// The changes of owner that the transactions have not applied yet.
   var ownerChanges = OwnerChanges()
   /// The ends that a tick is reporting.
@@ -63,6 +65,7 @@ struct Motions: ~Copyable, Sendable {
     made.removeAll(keeping: kept)
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
+    bends.removeAll(keeping: kept)
     tracks.trimRequests()
   }
 
@@ -108,8 +111,9 @@ struct Motions: ~Copyable, Sendable {
   var attributeCount: Int { tracks.attributeCount }
 
   /// All kinds of tracks, and those that are shown.
-  var kinds: [TrackKind] { tracks.all }
-  var shownKinds: [TrackKind] { tracks.shown }
+  var kinds: TrackKinds { tracks.all }
+  @inline(__always)
+  var shownKinds: TrackKinds { tracks.shown }
 
   @inline(__always)
   func motion(of track: UInt32, _ kind: TrackKind) -> Motion { tracks[kind].motion(of: track) }
@@ -209,10 +213,10 @@ struct Motions: ~Copyable, Sendable {
 
   /// The size of a table of appearances or match-group tracks: the common track, those in use, and
   /// free ones.
-  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].holder.count }
+  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].holders.count }
 
   /// The element or the match group that has a track.
-  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].holder[Int(track)] }
+  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].holders[track].number }
 
   /// A track that has no owner is found among those of the transaction that made its timeline.
   mutating func noteMaker(of track: UInt32, _ kind: TrackKind) {

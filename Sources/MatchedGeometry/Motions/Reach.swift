@@ -6,10 +6,13 @@ struct Reach: BitwiseCopyable, Sendable {
   var overshoot: Float = 0
   /// The distance per unit of the velocity that a track has when it is retargeted, in seconds.
   var perVelocity: Float = 0
+  /// The distance from the straight line, in distances from the start to the target.
+  var bulge: Float = 0
 
   mutating func include(_ other: Reach) {
     overshoot = max(overshoot, other.overshoot)
     perVelocity = max(perVelocity, other.perVelocity)
+    bulge = max(bulge, other.bulge)
   }
 }
 
@@ -51,6 +54,15 @@ extension Range4 {
   /// How far each edge goes.
   var extent: Float4 { highest - lowest }
 
+  /// Widens the range of a frame by the arc of a point inside of it, which bends sideways.
+  mutating func widen(byArcOf reach: Reach) {
+    if reach.bulge == 0 { return }
+    let ways = extent.lowHalf.replacing(
+      with: extent.highHalf, where: extent.highHalf .> extent.lowHalf)
+    let bulge = reach.bulge * SIMD2(ways.y, ways.x)
+    widen(by: Float4(lowHalf: bulge, highHalf: bulge))
+  }
+
   /// The size of the smallest frame that contains all edges.
   var size: SIMD2<Float> {
     let low = lowest.lowHalf.replacing(
@@ -83,6 +95,11 @@ extension Motions {
       if animation.initialVelocity != 0 {
         reach.overshoot += Float(abs(animation.initialVelocity)) * reach.perVelocity
       }
+    }
+    if animation.arc != 0 {
+      // An arc is at `4 a (1 - a)` of its height, which is negative beyond the start and the target.
+      let beyond = 4 * reach.overshoot * (1 + reach.overshoot)
+      reach.bulge = abs(animation.arc) * max(1, beyond)
     }
     return reach
   }

@@ -59,6 +59,7 @@ extension Motions {
         further.include(distance)
         range = range + further
       }
+    case .arc: widen(&range, motion)
     case .blend:
       let inner = timelines.records[id.index].inner
       let distance =
@@ -99,11 +100,46 @@ extension Motions {
   }
 
   /// How far a spring goes beyond its target, per unit of its offset.
-  private func overshoot(of id: TimelineID) -> Float {
+  func overshoot(of id: TimelineID) -> Float {
     guard timelines.records[id.index].kind == .spring else { return 0 }
     let decay = -Double(timelines.parameters0[id.index]) * Constant.ln2
     let swing = Double(timelines.parameters1[id.index]) * Constant.pi
     return swing > 0 ? Float(Kernel.exp(-Constant.pi * decay / swing)) : 1
+  }
+
+  /// Widens a range by what a motion along an arc may add.
+  private func widen(_ range: inout Range4, _ motion: Motion) {
+    let id = motion.timeline
+    let record = timelines.records[id.index]
+    let (outer, inner) = (record.outer, record.inner)
+    let reach = outerBound(id)
+    var distance = motion.offset.edges.magnitude * reach
+    distance +=
+      motion.velocity.edges.magnitude
+      * (inner == .rest ? velocityBound(outer) : reach * offsetBound(inner))
+    range.widen(by: distance)
+    var bulge = Range4()
+    bulge.include(motion.underlay.edges)
+    bulge.include(lowestBend(outer) * motion.underlay.edges)
+    range = range + bulge
+  }
+
+  /// A lower bound of the coefficient of an arc. Between start and target it is in 0...1, and beyond
+  /// them it is negative.
+  private func lowestBend(_ outer: TimelineID) -> Float {
+    let index = outer.index
+    switch timelines.records[index].kind {
+    case .linear: return 0
+    case .smooth, .spring, .overdamped:
+      let beyond = overshoot(of: outer)
+      return -4 * beyond * (1 + beyond)
+    case .unitCurve:
+      let (y1, y2) = (timelines.parameters2[index], timelines.parameters4[index])
+      if min(y1, y2) >= 0 && max(y1, y2) <= 1 { return 0 }
+    default: break
+    }
+    let reach = offsetBound(outer)
+    return -4 * reach * (1 + reach)
   }
 
   /// A bound of the coefficient of the offset on a composite timeline.

@@ -24,8 +24,12 @@ enum TimelineKind: UInt8 {
   case blend
   /// The residuals of `outer` and `inner` are added: (a1, a0, b0).
   case additive
+  /// `outer` along an arc: (a1, b1, 4 a1 (1 - a1)). Over a running motion, which `inner` reduces to
+  /// a decay, (a1, a1 a0, 4 a1 (1 - a1)). Parameters: the height of the arc per distance.
+  case arc
 
-  var isComposite: Bool { self == .blend || self == .additive }
+  /// Whether the coefficients are made of those of other timelines.
+  var isComposite: Bool { self == .blend || self == .additive || self == .arc }
   /// Whether the coefficients depend on time.
   var dependsOnTime: Bool { self != .rest && self != .scrubbed }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
@@ -42,7 +46,7 @@ enum TimelineKind: UInt8 {
     case .spring: 4
     case .overdamped: 5
     case .exact, .repeating, .decay, .scrubbed: 6
-    case .blend, .additive: 7
+    case .blend, .additive, .arc: 7
     }
   }
 

@@ -28,6 +28,12 @@ extension Kernel.Retarget {
   /// Drops the velocity.
   mutating func dropVelocity() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
 
+  /// Sets the coefficient of the arc, and its slope, from those of the offset.
+  fileprivate mutating func setBend() {
+    c = TimelineTable.bend(a)
+    slopeC = 4 * slopeA * (1 - 2 * a)
+  }
+
   /// Clamps the slopes to factors that do not overflow residuals.
   fileprivate mutating func bound() {
     let limit: Float = 0x1p40
@@ -61,11 +67,15 @@ extension TimelineTable {
     var sum = Kernel.Retarget()
     sum.a = outer.a
     sum.slopeA = outer.slopeA
-    let isBlend = record.kind == .blend
+    let isBlend = record.kind != .additive
     sum.b = isBlend ? outer.a * inner.a : inner.a
     sum.c = isBlend ? outer.a * inner.b : inner.b
     sum.slopeB = isBlend ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
     sum.slopeC = isBlend ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
+    if record.kind == .arc {
+      if record.inner == .rest { (sum.b, sum.slopeB) = (outer.b, outer.slopeB) }
+      sum.setBend()
+    }
     sum.bound()
     return TimelineSample(coefficients: sum)
   }
@@ -75,6 +85,7 @@ extension TimelineTable {
     let record = records[id.index]
     let pair = single(id, elapsed: elapsed)
     var sample = Kernel.Retarget(a: pair.x, b: pair.y)
+    if record.kind == .scrubbed && record.usesUnderlay { sample.setBend() }
     guard elapsed >= 0 else { return sample }
     switch record.kind {
     case .smooth, .spring, .overdamped: addSlopes(ofSpring: id, record.kind, to: &sample)
@@ -85,7 +96,7 @@ extension TimelineTable {
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
     case .linear, .unitCurve, .exact: sample.slopeA = slope(of: id, record.kind, elapsed)
-    case .rest, .blend, .additive: break
+    case .rest, .blend, .additive, .arc: break
     }
     return sample
   }

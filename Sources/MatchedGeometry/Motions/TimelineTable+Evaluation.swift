@@ -146,15 +146,27 @@ extension TimelineTable {
       }
       let outer = coefficients[records[index].outer.index].x
       let inner = coefficients[records[index].inner.index]
-      if records[index].kind == .blend {
+      switch records[index].kind {
+      case .blend:
         coefficients[index] = Kernel.Coefficients(outer, outer * inner.x)
         underlay[index] = outer * inner.y
-      } else {
+      case .arc:
+        let isPlain = records[index].inner == .rest
+        let velocity =
+          isPlain ? coefficients[records[index].outer.index].y : outer * inner.x
+        coefficients[index] = Kernel.Coefficients(outer, velocity)
+        underlay[index] = Self.bend(outer)
+      default:
         coefficients[index] = Kernel.Coefficients(outer, inner.x)
         underlay[index] = inner.y
       }
     }
   }
+
+  /// How far a path along an arc is from the straight line where `a` of the way remains, in heights
+  /// of the arc.
+  @inline(__always)
+  static func bend(_ a: Float) -> Float { 4 * a * (1 - a) }
 
   /// The coefficients of a timeline that is not composite, `elapsed` seconds after its start.
   func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
@@ -170,7 +182,7 @@ extension TimelineTable {
       let (local, isReversed) = run(of: id, at: elapsed)
       let a = single(record.outer, elapsed: local).x
       return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
-    case .rest, .blend, .additive:
+    case .rest, .blend, .additive, .arc:
       return .zero
     case .linear, .unitCurve, .smooth, .spring, .overdamped:
       return batch(of: id, record.kind, elapsed: Float(elapsed))

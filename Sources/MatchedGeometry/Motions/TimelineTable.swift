@@ -61,11 +61,9 @@ struct TimelineTable: ~Copyable, Sendable {
     mutating func take() -> Int {
       let index: Int
       if low != 0 {
-        index = low.trailingZeroBitCount
-        low &= low - 1
+        index = low.takeBit()
       } else {
-        index = 64 + high.trailingZeroBitCount
-        high &= high - 1
+        index = 64 + high.takeBit()
       }
       live += 1
       used = max(used, index + 1)
@@ -184,10 +182,7 @@ struct TimelineTable: ~Copyable, Sendable {
     guard id != .rest else { return }
     records[id.index].references -= UInt32(count)
     pages[Int(id.index) / Self.pageSize].references -= count
-    if records[id.index].references == 0 { freeWhenUnused(id) }
-  }
-
-  private mutating func freeWhenUnused(_ id: TimelineID) {
+    if records[id.index].references > 0 { return }
     if isCommitting { unused.append(id) } else { recycle(id) }
   }
 

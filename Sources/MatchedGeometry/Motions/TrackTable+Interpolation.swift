@@ -43,9 +43,8 @@ extension TrackTable {
       let words = takeBlocks(wordIndex)
       var word = words.active | words.fresh
       while word != 0 {
-        let bit = word.trailingZeroBitCount
+        let bit = word.takeBit()
         let index = wordIndex * 64 + bit
-        word &= word - 1
         let isFresh = words.fresh & (1 << UInt64(bit)) != 0
         let block = blocks[index]
         if block.lastEnd <= settled && !isFresh { continue }

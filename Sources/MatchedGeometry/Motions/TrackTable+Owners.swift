@@ -12,25 +12,23 @@ enum Appearance {
 }
 
 extension TrackTable {
+  /// The element or the match group that has a track.
+  struct Holder: ReusableEntry {
+    var number: UInt32
+    var nextFree: UInt32 = 0
+  }
+
   /// Makes the track that is shared by all without a track of their own.
   mutating func makeCommonTrack(_ value: Float4) {
     reserve(1)
-    holder.append(0)
+    _ = holders.take(Holder(number: 0))
     shift(0, to: value, shown: value)
   }
 
   /// Takes a track at rest at `value`.
-  mutating func take(for element: UInt32, showing value: Float4) -> UInt32 {
-    let track: UInt32
-    if freeHead != 0 {
-      track = freeHead
-      freeHead = holder[Int(track)]
-      holder[Int(track)] = element
-    } else {
-      track = UInt32(holder.count)
-      if holder.count == capacity { reserve(max(64, capacity * 2)) }
-      holder.append(element)
-    }
+  mutating func take(for holder: UInt32, showing value: Float4) -> UInt32 {
+    let track = holders.take(Holder(number: holder))
+    if track >= capacity { reserve(max(64, capacity * 2)) }
     target[track] = value
     shown[track] = value
     changes.note(track)
@@ -40,19 +38,6 @@ extension TrackTable {
   /// Frees a track.
   mutating func free(_ track: UInt32) {
     abandon(track)
-    holder[Int(track)] = freeHead
-    freeHead = track
-  }
-
-  /// The number of free tracks.
-  /// - Complexity: O(free tracks).
-  var freeCount: Int {
-    var count = 0
-    var track = freeHead
-    while track != 0 && count < holder.count {
-      count += 1
-      track = holder[Int(track)]
-    }
-    return count
+    holders.free(track)
   }
 }

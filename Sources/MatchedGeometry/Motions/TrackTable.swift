@@ -55,10 +55,8 @@ struct TrackTable: ~Copyable, Sendable {
   var arrivals = RetargetRequests()
   /// The blocks of tracks whose owner has just changed, in the order of the tracks.
   var exchangedBlocks = List<UInt32>()
-  /// In the tables of appearances and match groups: the element or match group that has a track, or
-  /// the next free track.
-  var holder = List<UInt32>()
-  var freeHead: UInt32 = 0
+  /// In the tables of appearances and match groups: the element or match group that has a track.
+  var holders = EntryTable<Holder>()
   /// What the host's copy of the columns lacks.
   var changes = ChangedTracks()
 

@@ -1,4 +1,6 @@
 /// What the four components of a track are.
+///
+/// The kinds that ticks show come first.
 enum TrackKind: Int, Sendable {
   /// The frames of elements, indexed by slot.
   case frames
@@ -6,11 +8,11 @@ enum TrackKind: Int, Sendable {
   case appearances
   /// The host's values.
   case values
+  /// The attributes of elements, indexed by slot.
+  case attribute0, attribute1, attribute2, attribute3
   /// Match-group tracks: the geometries of match groups that are not those of a member's track.
   /// Never shown.
   case matchGroups
-  /// The attributes of elements, indexed by slot.
-  case attribute0, attribute1, attribute2, attribute3
   /// The attributes of match groups, with the indices of their match-group tracks. Never shown.
   case groupAttribute0, groupAttribute1, groupAttribute2, groupAttribute3
 
@@ -33,15 +35,37 @@ enum TrackKind: Int, Sendable {
   /// members, and all attributes move alike.
   @inline(__always)
   var ofTimelines: TrackKind {
-    if rawValue < TrackKind.matchGroups.rawValue { return self }
+    if rawValue < TrackKind.attribute0.rawValue { return self }
     return self == .matchGroups ? .frames : .attribute0
   }
 
   /// Whether tracks of this kind belong to match groups. They are not shown, and transactions do not
   /// own them.
   @inline(__always)
-  var isOfMatchGroups: Bool {
-    self == .matchGroups || rawValue >= TrackKind.groupAttribute0.rawValue
+  var isOfMatchGroups: Bool { rawValue >= TrackKind.matchGroups.rawValue }
+
+  /// Whether tracks of this kind are indexed by slot.
+  @inline(__always)
+  var isIndexedBySlot: Bool {
+    self == .frames || !isOfMatchGroups && rawValue >= TrackKind.attribute0.rawValue
+  }
+}
+
+/// Some kinds of tracks, in ascending order. Not an array, which the loop of a tick would retain.
+struct TrackKinds: Sequence, IteratorProtocol, Sendable {
+  fileprivate var kinds: Range<Int>
+  /// The number of attributes of an element.
+  fileprivate let attributes: Int
+
+  @inline(__always)
+  mutating func next() -> TrackKind? {
+    if kinds.isEmpty { return nil }
+    let kind = TrackKind(rawValue: kinds.lowerBound)
+    let following = kinds.lowerBound + 1
+    let isUnused = following == TrackKind.attribute0.rawValue + attributes
+    let lower = isUnused ? TrackKind.matchGroups.rawValue : following
+    kinds = Swift.min(lower, kinds.upperBound)..<kinds.upperBound
+    return kind
   }
 }
 
@@ -50,105 +74,96 @@ enum TrackKind: Int, Sendable {
 @safe
 struct TrackTables: ~Copyable {
   private let tables: UnsafeMutablePointer<TrackTable>
-  private let count: Int
   /// The number of attributes of an element.
   let attributeCount: Int
-  /// The kinds of tracks that are shown, and all kinds.
-  let shown: [TrackKind]
-  let all: [TrackKind]
 
   init(attributes: Int) {
     attributeCount = attributes
-    let last = attributes == 0 ? TrackKind.matchGroups : .groupAttribute(attributes - 1)
-    count = last.rawValue + 1
+    let count = TrackKind.attribute0.rawValue + 1 + 2 * attributes
     unsafe tables = UnsafeMutablePointer.allocate(capacity: count)
     for index in 0..<count { unsafe (tables + index).initialize(to: TrackTable()) }
-    let indices = 0..<attributes
-    shown = [.frames, .appearances, .values] + indices.map { .attribute($0) }
-    all = shown + [.matchGroups] + indices.map { .groupAttribute($0) }
   }
 
   deinit {
-    unsafe tables.deinitialize(count: count)
+    for kind in all { unsafe address(of: kind).deinitialize(count: 1) }
     unsafe tables.deallocate()
   }
 
+  /// The kinds of tracks that are shown.
   @inline(__always)
-  func address(of kind: TrackKind) -> UnsafeMutablePointer<TrackTable> {
-    unsafe tables + kind.rawValue
+  var shown: TrackKinds {
+    TrackKinds(
+      kinds: 0..<TrackKind.attribute0.rawValue + attributeCount, attributes: attributeCount)
+  }
+
+  /// All kinds of tracks.
+  var all: TrackKinds {
+    TrackKinds(
+      kinds: 0..<TrackKind.groupAttribute0.rawValue + attributeCount, attributes: attributeCount)
   }
 
   @inline(__always)
-  func address(of kind: TrackKind) -> UnsafePointer<TrackTable> {
-    unsafe UnsafePointer(tables + kind.rawValue)
+  private func address(of kind: TrackKind) -> UnsafeMutablePointer<TrackTable> {
+    let unused = kind.isOfMatchGroups ? TrackKind.maximumOfAttributes - attributeCount : 0
+    return unsafe tables + (kind.rawValue - unused)
   }
 
   @inline(__always)
   subscript(kind: TrackKind) -> TrackTable {
-    unsafeAddress { unsafe address(of: kind) }
+    unsafeAddress { unsafe UnsafePointer(address(of: kind)) }
     unsafeMutableAddress { unsafe address(of: kind) }
   }
 
   /// Records that commits wrote tracks that are shown, or went back before the latest reported end.
   mutating func noteCommit(goesBack: Bool) {
-    self[.frames].noteCommit(goesBack: goesBack)
-    self[.appearances].noteCommit(goesBack: goesBack)
-    self[.values].noteCommit(goesBack: goesBack)
-    for index in 0..<attributeCount { self[.attribute(index)].noteCommit(goesBack: goesBack) }
+    for kind in shown { self[kind].noteCommit(goesBack: goesBack) }
   }
 
   /// Frees the memory of an unusually large commit.
-  func trimRequests() {
-    for index in 0..<count {
-      unsafe tables[index].requests.trim()
-      unsafe tables[index].arrivals.trim()
+  mutating func trimRequests() {
+    for kind in all {
+      self[kind].requests.trim()
+      self[kind].arrivals.trim()
     }
   }
 
   /// Whether a commit wrote something that no tick has shown.
   var hasFresh: Bool {
-    if isStale || self[.frames].hasFresh || self[.appearances].hasFresh || self[.values].hasFresh {
-      return true
-    }
-    for index in 0..<attributeCount where self[.attribute(index)].hasFresh { return true }
+    for kind in shown where self[kind].hasFresh || self[kind].isStale { return true }
     return false
   }
 
   /// Whether the block summaries are older than a commit.
   var isStale: Bool {
-    if self[.frames].isStale || self[.appearances].isStale || self[.values].isStale { return true }
-    for index in 0..<attributeCount where self[.attribute(index)].isStale { return true }
+    for kind in shown where self[kind].isStale { return true }
     return false
   }
 
   /// When the last track is over; infinity if never.
   var lastEnd: Double {
-    var last = max(self[.frames].lastEnd, max(self[.appearances].lastEnd, self[.values].lastEnd))
-    for index in 0..<attributeCount { last = max(last, self[.attribute(index)].lastEnd) }
+    var last = -Double.infinity
+    for kind in shown { last = max(last, self[kind].lastEnd) }
     return last
   }
 
   /// The last end, ignoring tracks that move forever.
   var lastFiniteEnd: Double {
-    var last = max(
-      self[.frames].lastFiniteEnd,
-      max(self[.appearances].lastFiniteEnd, self[.values].lastFiniteEnd))
-    for index in 0..<attributeCount { last = max(last, self[.attribute(index)].lastFiniteEnd) }
+    var last = -Double.infinity
+    for kind in shown { last = max(last, self[kind].lastFiniteEnd) }
     return last
   }
 
   /// The number of tracks that move forever.
   var endlessCount: Int {
-    var count =
-      self[.frames].endlessCount + self[.appearances].endlessCount + self[.values].endlessCount
-    for index in 0..<attributeCount { count += self[.attribute(index)].endlessCount }
+    var count = 0
+    for kind in shown { count += self[kind].endlessCount }
     return count
   }
 
   /// When the first track without a reported end is over.
   var nextEnd: Double {
-    var next = min(self[.frames].nextEnd, min(self[.appearances].nextEnd, self[.values].nextEnd))
-    for index in 0..<attributeCount { next = min(next, self[.attribute(index)].nextEnd) }
+    var next = Double.infinity
+    for kind in shown { next = min(next, self[kind].nextEnd) }
     return next
   }
 }

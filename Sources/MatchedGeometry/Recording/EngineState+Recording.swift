@@ -2,32 +2,6 @@
 // they have no effect.
 
 extension EngineState {
-  /// Records the times shown since the last commit, before the next one starts.
-  @inline(__always)
-  func recordTicks() {
-    // While a clock is pending there has been no tick since the last commit.
-    if let recorder = reports.recorder, !hasPendingClocks { recorder.noteTicks(of: clock) }
-  }
-
-  /// Records a commit.
-  func recordCommit() {
-    guard let recorder = reports.recorder else { return }
-    recorder.recordShownTimes()
-    recorder.sink(.policies(matches.policies))
-    recorder.sink(.viewport(culling.viewport))
-    var commit = RecordedCommit(at: scratch.time)
-    commit.control = scratch.control.recorded(after: recorder.lastBefore)
-    commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit
-    if scratch.control.isTransaction {
-      commit.transaction = Transaction.ID(number: scratch.number)
-      commit.animation = scratch.isImplicit ? 0 : scratch.transactionAnimation
-      commit.retarget = motions.commit.mode
-      commit.isSingle = scratch.isImplicit
-      commit.isInteractive = scratch.keepsUndo
-    }
-    recorder.sink(.commit(commit))
-  }
-
   /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
   /// goes through this function.
   @inline(__always)
@@ -35,15 +9,6 @@ extension EngineState {
     if let recorder = reports.recorder {
       recorder.record(change(), animation, scratch, elements, spaces)
     }
-  }
-
-  /// Records another place of a present element in the drawing order. An exiting one may have exited
-  /// when the next commit writes the line.
-  func admit(zIndex: Double, isElevated: Bool? = nil, of id: Element.ID) {
-    guard elements[id.index].isPresent, reports.recorder?.unrecorded.contains(id) == false else {
-      return
-    }
-    admit(.zIndex(id, zIndex, isElevated: isElevated))
   }
 
   /// Records the present state as a transaction in which everything is at rest.
@@ -57,12 +22,15 @@ extension EngineState {
       let id = AnimatedValue.ID(index: index, generation: values.records[index].generation)
       admit(.insertValue(id, motions.target(of: index, .values)))
     }
-    guard clock.lastCommit.isFinite else { return recordTicks() }
+    guard clock.lastCommit.isFinite else {
+      return recorder.noteTicks(of: clock, arePending: hasPendingClocks)
+    }
     let all = 0..<UInt32(elements.slotCount)
     // Geometry groups and what is in them, then match groups in the order of joining, then the rest.
     var slots = all.filter { spaces.group(of: $0) != 0 }
     for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
-      matches.groups.forEachMember(of: group, elements) { slots.append($0) }
+      var members = matches.groups.members(of: group)
+      while let slot = members.next(elements) { slots.append(slot) }
     }
     slots += all.filter { elements[$0].group == 0 && spaces.group(of: $0) == 0 }
     for slot in slots {

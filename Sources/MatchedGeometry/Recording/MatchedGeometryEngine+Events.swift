@@ -9,7 +9,7 @@ extension MatchedGeometryEngine {
       return
     }
     if let recorder = state.reports.recorder {
-      state.recordTicks()
+      recorder.noteTicks(of: state.clock, arePending: state.hasPendingClocks)
       recorder.recordShownTimes()
     }
     state.reports.recorder = sink.map { Recorder(after: state.scratch.number, $0) }

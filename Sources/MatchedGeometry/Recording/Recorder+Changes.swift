@@ -22,6 +22,39 @@ extension Recorder {
     sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))
   }
 
+  /// Records the place of an element in the drawing order, if the element is present and part of the
+  /// recording. An exiting one may have exited when the next commit writes the line.
+  func recordOrder(
+    of slot: UInt32, isElevated: Bool? = nil, _ drawing: borrowing DrawingOrder,
+    _ scratch: borrowing CommitScratch, _ elements: borrowing Elements, _ spaces: borrowing Spaces
+  ) {
+    let id = elements.id(of: slot)
+    guard elements[slot].isPresent, !unrecorded.contains(id) else { return }
+    record(
+      .zIndex(id, drawing.zIndex(of: slot), isElevated: isElevated), nil, scratch, elements, spaces)
+  }
+
+  /// Records a commit.
+  func recordCommit(
+    _ scratch: borrowing CommitScratch, _ policies: PolicyTable, _ viewport: Rect?,
+    _ motions: MotionCommit
+  ) {
+    recordShownTimes()
+    sink(.policies(policies))
+    sink(.viewport(viewport))
+    var commit = RecordedCommit(at: scratch.time)
+    commit.control = scratch.control.recorded(after: lastBefore)
+    commit.startsAtFirstTick = motions.start == nil && !scratch.isImplicit
+    if scratch.control.isTransaction {
+      commit.transaction = Transaction.ID(number: scratch.number)
+      commit.animation = scratch.isImplicit ? 0 : scratch.transactionAnimation
+      commit.retarget = motions.mode
+      commit.isSingle = scratch.isImplicit
+      commit.isInteractive = scratch.keepsUndo
+    }
+    sink(.commit(commit))
+  }
+
   /// Records the insertion of a present element that has not been recorded yet. The geometry groups
   /// around it come first.
   func recordPresent(

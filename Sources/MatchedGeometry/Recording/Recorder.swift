@@ -27,9 +27,10 @@ final class Recorder {
     }
   }
 
-  /// Collects the times shown since the last commit, if there were any.
-  func noteTicks(of clock: EngineClock) {
-    guard clock.hasTickedSince, clock.now >= clock.lastCommit else { return }
+  /// Collects the times shown since the last commit, if there were any, before the next one starts.
+  func noteTicks(of clock: EngineClock, arePending: Bool) {
+    // While a clock is pending there has been no tick since the last commit.
+    guard !arePending, clock.hasTickedSince, clock.now >= clock.lastCommit else { return }
     // A new engine shows time 0 without a tick. A replayed tick at the time of the first commit
     // would complete that commit.
     let isNew = !clock.lastCommit.isFinite && clock.reported <= 0 && ticks.isEmpty

@@ -32,7 +32,8 @@ extension Spaces {
     groups.setAncestorSerial(motions.commit.serial, of: group)
     guard let ancestor = ancestor(of: group, changes, elements, groups, motions) else { return }
     if groups.isShared(group) {
-      groups.forEachMember(of: group, elements) { slot in
+      var members = groups.members(of: group)
+      while let slot = members.next(elements) {
         let entry = entry(of: slot)
         if entry != 0, groups.countsForAncestor(slot, of: group, elements) {
           setReference(ancestor, entry, changes, elements, &motions)
@@ -50,18 +51,20 @@ extension Spaces {
   ) -> UInt32? {
     if groups[group].flags.contains(.remembered) { return 0 }
     var common: UInt32?
-    groups.forEachMember(of: group, elements) { slot in
-      guard groups.countsForAncestor(slot, of: group, elements) else { return }
+    var members = groups.members(of: group)
+    while let slot = members.next(elements) {
+      guard groups.countsForAncestor(slot, of: group, elements) else { continue }
       let entry = entry(of: slot)
       let parent = entry == 0 ? 0 : self[entry].parent
       common = common.map { self.common($0, parent) } ?? parent
     }
     guard var ancestor = common else { return nil }
-    groups.forEachMember(of: group, elements) { slot in
+    members = groups.members(of: group)
+    while let slot = members.next(elements) {
       let entry = entry(of: slot)
       guard entry != 0, groups.countsForAncestor(slot, of: group, elements),
         !changes.isArriving(slot, elements)
-      else { return }
+      else { continue }
       ancestor = widened(ancestor, to: self[entry].reference, motions)
     }
     return groups[group].matchTrack == 0

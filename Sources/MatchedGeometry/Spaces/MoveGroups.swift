@@ -3,18 +3,19 @@
 // origins of the groups' targets, and what is shown includes the groups' displacements.
 
 extension Spaces {
-  /// Moves the changed geometry groups and the targets inside. Returns match groups to evaluate.
+  /// Moves the changed geometry groups and the targets inside. Makes the commit evaluate the match
+  /// groups whose targets move.
   mutating func moveGroups(
-    _ touched: borrowing List<Matches.TouchedGroup>, _ changes: inout Changes,
-    _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions
-  ) -> [UInt32] {
+    _ matches: inout Matches, _ changes: inout Changes, _ elements: borrowing Elements,
+    _ motions: inout Motions
+  ) {
     var changed: [UInt32] = []
     for index in 0..<changes.count {
       let group = group(of: changes[index].slot)
       if group != 0 { changed.append(group) }
     }
     affected = self.groups(inside: changed)
-    settleAncestors(of: touched, changes, elements, &groups, &motions)
+    settleAncestors(of: matches.touched, changes, elements, &matches.groups, &motions)
     // All other groups have no displacement.
     for index in 0..<movingGroups.count {
       // The slot may belong to another element by now.
@@ -25,9 +26,9 @@ extension Spaces {
     for group in affected { moveGroup(group, &changes, elements, &motions) }
     var concerned: [UInt32] = []
     for group in affected where self[group].drivingChange != 0 {
-      moveMembers(of: group, changes, elements, &groups, &motions, &concerned)
+      moveMembers(of: group, changes, elements, &matches.groups, &motions, &concerned)
     }
-    return concerned
+    for group in concerned { matches.touch(group) }
   }
 
   /// Computes the displacement of a group at the time of the commit, before the commit changes it.
@@ -166,31 +167,35 @@ extension Spaces {
     motions.setTarget(target, of: record.matchTrack, .matchGroups)
   }
 
-  /// Members of affected groups with a driving change and without a request in this commit.
-  func unplacedMembers(
-    _ changes: borrowing Changes, _ elements: borrowing Elements, serial: UInt32
-  ) -> [(slot: UInt32, change: Change)] {
-    var found: [(slot: UInt32, change: Change)] = []
+  /// Ends the step that moves groups: sends members of affected groups that have a driving change,
+  /// and no request in this commit, to their frames. Returns whether there may be requests.
+  mutating func followGroups(
+    _ changes: borrowing Changes, _ matches: borrowing Matches, _ elements: borrowing Elements,
+    _ motions: inout Motions
+  ) -> Bool {
+    if affected.isEmpty && inheriting.isEmpty { return false }
     for group in affected {
       var member = self[group].first
       while member != 0 {
         let entry = self[member]
         member = entry.next
         let record = elements[entry.slot]
-        guard entry.reference != entry.parent, entry.placed != serial, record.isPresent,
+        guard entry.reference != entry.parent, entry.placed != motions.commit.serial,
+          record.isPresent,
           !record.flags.contains(.pending)
         else { continue }
         let change = drivingChange(of: entry.slot, changes)
-        if !change.isNone { found.append((entry.slot, change)) }
+        if change.isNone { continue }
+        let animation = matches.reduced(change.animation, of: entry.slot, elements)
+        request(
+          entry.slot, to: layoutFrame(of: entry.slot, elements, motions),
+          Retargeting(animation: animation), &motions)
       }
     }
-    return found
-  }
-
-  /// Ends the step that moves groups.
-  mutating func endMoves() {
     for group in affected { self[group].drivingChange = 0 }
     affected = []
+    continueInherited(&motions)
+    return true
   }
 
   /// Applies the requests for frames.
@@ -199,6 +204,7 @@ extension Spaces {
   ) {
     repeat {
       motions.applyRequests(.frames)
+      if !motions.bends.isEmpty { motions.bend(.frames, elements) }
       noteRetargetedFrames(elements, &motions)
     } while motions.takeArrivals(.frames)
   }

@@ -65,13 +65,27 @@ struct Bitset: ~Copyable, Sendable {
 }
 
 extension UInt64 {
+  /// Clears the lowest bit that is set and returns its number. There must be one.
+  @inline(__always)
+  mutating func takeBit() -> Int {
+    let bit = trailingZeroBitCount
+    self &= self - 1
+    return bit
+  }
+
+  /// Clears the lowest consecutive bits that are set and returns their numbers. There must be one.
+  @inline(__always)
+  mutating func takeBits() -> Range<Int> {
+    let first = trailingZeroBitCount
+    let count = (~(self >> UInt64(first))).trailingZeroBitCount
+    self &= UInt64.max << UInt64(first + count)
+    return first..<first + count
+  }
+
   /// Visits the bits that are set in ascending order, numbered from `first` on.
   @inline(__always)
   func forEachBit(from first: Int, _ body: (Int) -> Void) {
     var rest = self
-    while rest != 0 {
-      body(first + rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
+    while rest != 0 { body(first + rest.takeBit()) }
   }
 }

@@ -47,29 +47,15 @@ struct DueQueue: ~Copyable, Sendable {
   }
 
   /// Restores the heap after the item at a place has changed.
-  private func settle(_ start: Int) {
-    var place = start
-    while place > 0, items[place].due < items[(place - 1) / 2].due {
-      exchange(place, (place - 1) / 2)
-      place = (place - 1) / 2
+  private func settle(_ place: Int) {
+    Heap.settle(place, count: items.count) {
+      items[$0].due < items[$1].due
+    } _: { a, b in
+      let item = items[a]
+      items[a] = items[b]
+      items[b] = item
+      places[Int(items[a].entry)] = UInt32(a)
+      places[Int(items[b].entry)] = UInt32(b)
     }
-    while true {
-      var least = place
-      for child in 2 * place + 1..<2 * place + 3
-      where child < items.count && items[child].due < items[least].due {
-        least = child
-      }
-      if least == place { return }
-      exchange(place, least)
-      place = least
-    }
-  }
-
-  private func exchange(_ a: Int, _ b: Int) {
-    let item = items[a]
-    items[a] = items[b]
-    items[b] = item
-    places[Int(items[a].entry)] = UInt32(a)
-    places[Int(items[b].entry)] = UInt32(b)
   }
 }

@@ -40,6 +40,18 @@ struct EntryTable<Entry: ReusableEntry>: ~Copyable, Sendable {
     freeHead = first + 1
   }
 
+  /// The number of free entries.
+  /// - Complexity: O(free entries).
+  var freeCount: Int {
+    var count = 0
+    var place = freeHead
+    while place != 0 && count < entries.count {
+      count += 1
+      place = entries[Int(place) - 1].nextFree
+    }
+    return count
+  }
+
   @inline(__always)
   subscript(index: UInt32) -> Entry {
     unsafeAddress { unsafe UnsafePointer(entries.address(of: Int(index))) }

@@ -49,16 +49,12 @@ extension EngineState {
     clock.isAhead = false
     guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time, perform)
-    motions.interpolate(.frames, at: time, previous: previous, perform)
-    unsafe reports.moved.merge(motions.written(.frames))
+    for kind in motions.shownKinds {
+      motions.interpolate(kind, at: time, previous: previous, perform)
+      if kind.isIndexedBySlot { unsafe reports.moved.merge(motions.written(kind)) }
+    }
     if spaces.addDisplacements(to: &motions) {
       unsafe reports.moved.merge(spaces.displacedRanges.buffer)
-    }
-    motions.interpolate(.appearances, at: time, previous: previous, perform)
-    motions.interpolate(.values, at: time, previous: previous, perform)
-    for index in 0..<attributes.count {
-      motions.interpolate(.attribute(index), at: time, previous: previous, perform)
-      unsafe reports.moved.merge(motions.written(.attribute(index)))
     }
   }
 

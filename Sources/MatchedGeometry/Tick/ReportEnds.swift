@@ -6,14 +6,11 @@ extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     refreshTracks()
-    if motions.hasEnds(.frames, by: time) {
-      reportEnds(.frames, upTo: time)
-      spaces.reportSettled(upTo: time, elements, motions, into: &reports.settled)
-    }
-    if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
-    if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
-    for index in 0..<attributes.count where motions.hasEnds(.attribute(index), by: time) {
-      reportEnds(.attribute(index), upTo: time)
+    for kind in motions.shownKinds where motions.hasEnds(kind, by: time) {
+      reportEnds(kind, upTo: time)
+      if kind == .frames {
+        spaces.reportSettled(upTo: time, elements, motions, into: &reports.settled)
+      }
     }
     let first = reports.completed.count
     // A transaction may wait for an exit, and exits may wait for the end of an interactive

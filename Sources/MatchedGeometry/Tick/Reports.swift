@@ -18,6 +18,13 @@ struct Reports: ~Copyable, Sendable {
       exited: exited.take(), completed: completed.take(), diagnostics: diagnostics.takeFresh())
   }
 
+  /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.
+  mutating func isCapacity(_ count: Int) -> Bool {
+    if count <= 1 << 26 { return true }
+    diagnostics.add(.invalidCapacity(count))
+    return false
+  }
+
   /// Stops recording the changes that follow if the recording contains the transaction, since
   /// replaying the control call makes them as well. Returns the recorder, for the caller to
   /// restore.

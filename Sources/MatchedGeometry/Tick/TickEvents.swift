@@ -186,51 +186,17 @@ extension List where Value == SlotRange {
 }
 
 extension EventList where Value == Completion {
-  /// Sorts the completions from a place on by transaction and criterion, in place. Uses a heap sort
-  /// if they are not in order already.
+  /// Sorts the completions from a place on by transaction and criterion, in place.
   func sort(from first: Int) {
-    var place = first + 1
-    while place < count && !comes(place, before: place - 1) { place += 1 }
-    if place >= count { return }
-    let size = count - first
-    var start = size / 2
-    while start > 0 {
-      start -= 1
-      sift(start, size, first)
+    Heap.sort(count: count - first) { a, b in
+      let (a, b) = (self[first + a], self[first + b])
+      return a.transaction.number != b.transaction.number
+        ? a.transaction.number < b.transaction.number
+        : a.criterion.rawValue < b.criterion.rawValue
+    } _: { a, b in
+      let value = self[first + a]
+      self[first + a] = self[first + b]
+      self[first + b] = value
     }
-    var end = size
-    while end > 1 {
-      end -= 1
-      exchange(first, first + end)
-      sift(0, end, first)
-    }
-  }
-
-  /// Restores the heap below an entry.
-  private func sift(_ start: Int, _ size: Int, _ first: Int) {
-    var place = start
-    while true {
-      var last = place
-      for child in 2 * place + 1..<2 * place + 3
-      where child < size && comes(first + last, before: first + child) {
-        last = child
-      }
-      if last == place { return }
-      exchange(first + place, first + last)
-      place = last
-    }
-  }
-
-  private func comes(_ a: Int, before b: Int) -> Bool {
-    let (a, b) = (self[a], self[b])
-    return a.transaction.number != b.transaction.number
-      ? a.transaction.number < b.transaction.number
-      : a.criterion.rawValue < b.criterion.rawValue
-  }
-
-  private func exchange(_ a: Int, _ b: Int) {
-    let value = self[a]
-    self[a] = self[b]
-    self[b] = value
   }
 }

@@ -125,7 +125,7 @@ extension Transactions {
   mutating func noteWritten(
     _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
   ) {
-    if scratch.notesWritten {
+    if scratch.keepsUndo || !interactions.isEmpty {
       interactions.note(
         WrittenPart(kind: kind, place: place), writtenBy: scratch.keepsUndo ? scratch.number : nil)
     }

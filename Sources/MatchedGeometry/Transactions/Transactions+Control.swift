@@ -28,11 +28,12 @@ extension Transactions {
     interactions.contains(number) && entry(of: number) != nil
   }
 
-  /// The animation of the call, or else that of the transaction if it is a spring, or else a smooth
-  /// spring.
+  /// The animation of the call, or else that of the transaction without its arc if it is a spring,
+  /// or else a smooth spring.
   func releaseAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
     if let animation { return animation.resolved }
-    if let own = interactions[number].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+    if var own = interactions[number].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+      own.arc = 0
       return own
     }
     return Animation.smooth.resolved

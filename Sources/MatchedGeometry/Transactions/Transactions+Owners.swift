@@ -120,7 +120,7 @@ extension Transactions {
     records[entry].isScrubbed = false
     records[entry].logicalTime = time
     records[entry].forcedKind = kind
-    self.index.remove(serial(of: entry))
+    removeFromIndex(entry)
     refreshDue(entry)
   }
 }

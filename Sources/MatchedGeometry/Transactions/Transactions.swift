@@ -45,7 +45,7 @@ struct Transactions: ~Copyable, Sendable {
   private var queue = DueQueue()
   var pendingCount = 0
   /// The open transactions that no call has ended, by serial number.
-  var index = SerialIndex()
+  private var index = HashIndex()
   var touched = TouchedBlocks()
   /// The interactive transactions that are not complete, with their inverse changes.
   var interactions = Interactions()
@@ -72,7 +72,7 @@ struct Transactions: ~Copyable, Sendable {
     records[record.previous].next = entry
     records[0].previous = entry
     queue.insert(entry)
-    index.insert(entry, UInt32(truncatingIfNeeded: lastNumber))
+    index.insert(entry, index.probe(inserting: Self.tag(serial(of: entry))))
     openCount += 1
     return (entry, lastNumber)
   }
@@ -86,12 +86,30 @@ struct Transactions: ~Copyable, Sendable {
 
   /// The entry of a transaction that is not complete, or nil.
   func entry(of number: UInt64) -> UInt32? {
-    let entry = index.find(UInt32(truncatingIfNeeded: number))
+    let entry = self.entry(serial: UInt32(truncatingIfNeeded: number))
     return entry != 0 && records[entry].number == number ? entry : nil
   }
 
   /// The owner of tracks that a commit set in motion; none if its transaction is complete.
-  func owner(serial: UInt32) -> TransactionIndex { TransactionIndex(entry: index.find(serial)) }
+  func owner(serial: UInt32) -> TransactionIndex { TransactionIndex(entry: entry(serial: serial)) }
+
+  /// The entry of a transaction that is not complete, or zero.
+  private func entry(serial: UInt32) -> UInt32 {
+    var probe = index.probe(Self.tag(serial))
+    return index.next(&probe) ?? 0
+  }
+
+  /// A tag that only this serial number has. Fibonacci hashing spreads consecutive numbers. Without
+  /// it they would form one long run, which every removal would have to traverse.
+  private static func tag(_ serial: UInt32) -> UInt32 {
+    let mixed = serial &* 0x9E37_79B1
+    return mixed >> 7 | mixed << 25
+  }
+
+  /// Removes a transaction from the index, so that it cannot get new tracks.
+  mutating func removeFromIndex(_ entry: UInt32) {
+    index.remove(entry, Self.tag(serial(of: entry)))
+  }
 
   /// The serial number of a transaction's commit.
   func serial(of entry: UInt32) -> UInt32 {
@@ -108,7 +126,7 @@ struct Transactions: ~Copyable, Sendable {
   private mutating func close(_ entry: UInt32) {
     let record = records[entry]
     queue.remove(entry)
-    if record.forcedKind == nil { index.remove(UInt32(truncatingIfNeeded: record.number)) }
+    if record.forcedKind == nil { removeFromIndex(entry) }
     touched.free(record.blocks)
     records[entry].blocks = TouchedBlocks.List()
     records[record.previous].next = record.next
@@ -159,7 +177,7 @@ struct Transactions: ~Copyable, Sendable {
 
   /// Records that an exit was undone, unless the transaction that removed the element is complete.
   func noteUndone(serial: UInt32) {
-    let entry = index.find(serial)
+    let entry = entry(serial: serial)
     if entry != 0 { records[entry].wasUndone = true }
   }
 

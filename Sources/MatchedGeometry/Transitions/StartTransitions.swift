@@ -90,6 +90,31 @@ extension Transitions {
     let isReplaced = isReduced && end != Appearance.identity && end != Appearance.opaque
     return isReplaced ? Appearance.transparent : end
   }
+
+  /// Passes the opacity of an exiting element, which the policy `finish` fades out, on to the new
+  /// source of its match group. The exiting element disappears.
+  mutating func passOpacity(
+    of slot: UInt32, to source: UInt32, _ scratch: borrowing CommitScratch,
+    _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions,
+    _ recorder: Recorder?
+  ) {
+    let change = scratch.changes.geometryChange(of: source, elements)
+    let record = elements[slot]
+    guard slot != source, record.flags.contains(.exiting),
+      scratch.changes.index(of: record.change) == nil,
+      !record.flags.contains(.hasExited), !hasExited(slot, at: scratch.time, elements, spaces),
+      change.kinds.arrivesUnshown
+    else { return }
+    let shown = motions.shown(motions.motion(of: record.appearance, .appearances))
+    exitAtEndOfCommit(slot, &spaces)
+    elements.insert(.detached, in: slot)
+    let animation = animation(for: change, scratch, elements, &motions, recorder)
+    guard animation != 0 else { return }
+    var start = Appearance.identity
+    start.x = shown.x
+    elements.setAppearance(motions.take(.appearances, for: source, showing: start), of: source)
+    motions.fade(elements[source].appearance, to: Appearance.identity, animation)
+  }
 }
 
 extension Motions {

@@ -29,8 +29,7 @@ struct TransitionTable: Sendable {
     var references = 1
   }
 
-  private var entries: [Entry?] = []
-  private var free: [UInt16] = []
+  private var entries = Slots<Entry>()
   private var numbers: [ElementTransition: UInt16] = [:]
   /// The transition that was used last, which tends to be used again.
   private var last: (ends: ElementTransition.Ends, number: UInt16)?
@@ -53,15 +52,8 @@ struct TransitionTable: Sendable {
     guard ends.insertion.isUsable && ends.removal.isUsable else { return nil }
     let entry = Entry(
       transition: transition, insertion: End(ends.insertion), removal: End(ends.removal))
-    let number: UInt16
-    if let place = free.popLast() {
-      number = place
-      entries[Int(number) - 2] = entry
-    } else {
-      guard entries.count < Int(UInt16.max) - 1 else { return nil }
-      entries.append(entry)
-      number = UInt16(entries.count + 1)
-    }
+    guard entries.count < Int(UInt16.max) - 1 else { return nil }
+    let number = UInt16(entries.insert(entry) + 2)
     numbers[transition] = number
     last = (ends, number)
     return number
@@ -79,9 +71,8 @@ struct TransitionTable: Sendable {
       entries[Int(number) - 2]!.references -= 1
       return
     }
-    entries[Int(number) - 2] = nil
+    entries.remove(Int(number) - 2)
     numbers[entry.transition] = nil
-    free.append(number)
     if last?.number == number { last = nil }
   }
 

@@ -81,13 +81,15 @@ struct Transitions: ~Copyable, Sendable {
     elements.setExit(0, of: slot)
   }
 
-  /// Frees the track of an appearance that has come to rest at identity.
+  /// Frees the tracks of appearances that have come to rest at identity.
   mutating func noteRest(
-    of track: UInt32, _ elements: inout Elements, _ motions: inout Motions
+    of tracks: Range<Int>, _ elements: inout Elements, _ motions: inout Motions
   ) {
-    guard motions.target(of: track, .appearances) == Appearance.identity else { return }
-    elements.setAppearance(0, of: motions.holder(of: track, .appearances))
-    motions.free(track, .appearances)
+    for track in UInt32(tracks.lowerBound)..<UInt32(tracks.upperBound)
+    where motions.target(of: track, .appearances) == Appearance.identity {
+      elements.setAppearance(0, of: motions.holder(of: track, .appearances))
+      motions.free(track, .appearances)
+    }
   }
 
   // MARK: Animations
@@ -97,13 +99,23 @@ struct Transitions: ~Copyable, Sendable {
     crossfades[slot] = animation
   }
 
-  /// The number of the crossfade of an element with reduced motion, or zero.
-  func crossfade(of slot: UInt32) -> UInt32 { crossfades[slot] ?? 0 }
-
-  /// The animation that a transition itself has for the insertion or removal that a change makes.
-  /// The number is neither opacity nor identity.
-  func ownAnimation(of number: UInt16, for kinds: ChangeKinds) -> Animation? {
-    kinds.contains(.removed) ? table.removal(number).animation : table.insertion(number).animation
+  /// The number of the animation of the transition's insertion or removal, if it has one; otherwise
+  /// that of the change.
+  @inline(__always)
+  func animation(
+    for change: Change, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ motions: inout Motions, _ recorder: Recorder?
+  ) -> UInt32 {
+    if change.kinds.contains(.culled) { return change.presenceAnimation }
+    if change.kinds.contains(.reduced) { return crossfades[change.slot] ?? 0 }
+    let transition = elements[change.slot].transition
+    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
+      return change.presenceAnimation
+    }
+    let own =
+      change.kinds.contains(.removed)
+      ? table.removal(transition).animation : table.insertion(transition).animation
+    return own.map { scratch.number(of: $0, &motions, recorder) } ?? change.presenceAnimation
   }
 
   // MARK: Exits
@@ -122,6 +134,18 @@ struct Transitions: ~Copyable, Sendable {
     guard !elements[slot].flags.contains(.hasExited) else { return }
     elements.insert(.hasExited, in: slot)
     exitAtEndOfCommit(slot, &spaces)
+  }
+
+  /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
+  /// freed, even if time went back.
+  func isReinsertable(
+    _ slot: UInt32, at time: Double, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ spaces: borrowing Spaces
+  ) -> Bool {
+    let record = elements[slot]
+    guard record.flags.contains(.exiting), !record.flags.contains(.hasExited) else { return false }
+    return changes.index(of: record.change).map { changes[$0].kinds.contains(.removed) } ?? false
+      || !hasExited(slot, at: time, elements, spaces)
   }
 
   /// Whether an exiting element has exited at `time`: a pure function of time between two commits.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# build.sh OUT SCRIPT: OUT/gallery/index.html, a page of its own with everything in it. Takes the engine's module from OUT, where ../build.sh
+# build.sh OUT SCRIPT: OUT/gallery/index.html, a page of its own with everything in it, and photos.html, which loads the scripts beside it. Takes the engine's module from OUT, where ../build.sh
 # put it, and the engine's script as it is before it gets short names: the scenes share its names.
 set -euo pipefail
 out=$(cd "$1" && pwd)
@@ -62,6 +62,7 @@ mkdir -p "$out/gallery"
 sed -e "/@style@/{r $player/style.css" -e "d}" -e "/@controls@/{r $player/controls.html" -e "d}" \
   -e "/@overlays@/{r $player/overlays.html" -e "d}" -e "/@data@/{r $work/data" -e "d}" -e "/@script@/{r $work/script" -e "d}" \
   index.html >"$out/gallery/index.html"
+cp photos.html "$out/gallery"
 bytes=$(gzip -9c "$out/gallery/index.html" | wc -c)
 echo "gallery/index.html by gzip: $bytes bytes"
 if ((bytes > 921600)); then

@@ -16,7 +16,7 @@ export function animated(value, what) {
 
 // The animation that a function of the engine makes of numbers, which come by their names.
 function animationBy(name, by, values, defaults, numbers = Object.values) {
-  const others = ["delay", "speed", "repeatCount", "autoreverses"];
+  const others = ["delay", "speed", "arc", "repeatCount", "autoreverses"];
   const given = options(values, name, [...Object.keys(defaults), ...others]);
   const filled = (all) => {
     for (const key in all) {
@@ -31,7 +31,7 @@ function animationBy(name, by, values, defaults, numbers = Object.values) {
     new Animation({
       by,
       numbers: numbers(filled({ ...defaults })),
-      ...filled({ delay: 0, speed: 1 }),
+      ...filled({ delay: 0, speed: 1, arc: 0 }),
       repeatCount: expect(isCount, `${name}: repeatCount`, "an integer from 1 on or Infinity", repeatCount),
       autoreverses: expect(isFlag, `${name}: autoreverses`, "true or false", autoreverses),
     }),

@@ -24,7 +24,7 @@ export function floats(value, what, keys) {
 }
 
 export function contentPlacement(fit, content, frame, anchor = { x: 0.5, y: 0.5 }) {
-  expect(Object.hasOwn(scales, fit), "contentPlacement", Object.keys(scales).join(" or "), fit);
+  expect(typeof fit === "string" && Object.hasOwn(scales, fit), "contentPlacement", Object.keys(scales).join(" or "), fit);
   const sizes = floats(content, "contentPlacement: content", ["width", "height"]);
   let [x, y, width, height] = floats(frame, "contentPlacement: frame", ["x", "y", "width", "height"]);
   let [u, v] = floats(anchor, "contentPlacement: anchor", ["x", "y"]);

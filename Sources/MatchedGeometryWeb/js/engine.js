@@ -1,10 +1,10 @@
 import { caller, calls } from "./calls.js";
 import { expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
-import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
 import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
+import { Tick } from "./tick.js";
 
 // The columns that calls return, and how many numbers an entry has.
 const views = [
@@ -22,8 +22,8 @@ function tableOf(kind, what) {
 
 export class MatchedGeometry {
   #host;
-  #flip;
   #keepsDrawingOrder = false;
+  #tick = new Tick();
 
   static async create(settings) {
     const all = ["url", "bytes", "base64", "module", "capacity", "timelines", "attributes"];
@@ -57,8 +57,7 @@ export class MatchedGeometry {
       for (const name of names) {
         Object.defineProperty(this.prototype, name, {
           get() {
-            const [at, rows] = this.#host.column(name);
-            return new View(this.#host.heap, at, width * rows);
+            return this.#host.rows(name, View, width);
           },
         });
       }
@@ -79,6 +78,7 @@ export class MatchedGeometry {
       const opened = host.put(layouts.transaction, { ...rest, animation }, "withAnimation");
       host.isDone("begin", opened, time(at, "withAnimation: at"));
     });
+    const transaction = this.transaction;
     let result;
     try {
       result = body();
@@ -88,7 +88,7 @@ export class MatchedGeometry {
     if (isFunction(result?.then)) {
       throw new TypeError("withAnimation: the function is asynchronous; its transaction has ended");
     }
-    return result;
+    return transaction;
   }
 
   insert(element, settings) {
@@ -136,8 +136,9 @@ export class MatchedGeometry {
   }
 
   presentationAttributes(index) {
-    const [at, rows] = this.#host.column("presentationAttributes", room(index, "presentationAttributes: index"));
-    return new Float32Array(this.#host.heap, at, 4 * rows);
+    const host = this.#host;
+    const at = host.call("presentationAttributes", room(index, "presentationAttributes: index"), host.answers) >>> 0;
+    return host.column(index, Float32Array, at, 4 * host.beside);
   }
 
   insertValue(numbers) {
@@ -161,21 +162,17 @@ export class MatchedGeometry {
   }
 
   advance(time) {
-    return this.#tick("advance", time);
+    return this.#advance("advance", time);
   }
 
   advanceCoefficients(time) {
-    return this.#tick("advanceCoefficients", time);
+    return this.#advance("advanceCoefficients", time);
   }
 
-  #tick(name, time) {
+  #advance(name, time) {
     const host = this.#host;
     host.isDone(name, number(time, name), host.answers);
-    const tick = layouts.tick.read(host, host.answers);
-    tick.diagnostics = Array.from({ length: tick.diagnostics }, (_, index) =>
-      host.textOf("tickDiagnosticText", index),
-    );
-    return tick;
+    return this.#tick.fill(host);
   }
 
   columns(kind) {
@@ -183,19 +180,22 @@ export class MatchedGeometry {
   }
 
   takeChangedColumns(kind) {
-    const [at, size] = this.#host.column("takeChangedColumns", tableOf(kind, "takeChangedColumns"));
-    return new Uint32Array(this.#host.heap, at, 2 * size);
+    const host = this.#host;
+    const at = host.call("takeChangedColumns", tableOf(kind, "takeChangedColumns"), host.answers) >>> 0;
+    return new Uint32Array(host.heap, at, 2 * host.beside);
   }
 
   // Entries of other kinds lie between the rows of two slots.
   get appearanceIndices() {
-    const slots = this.#host.column("presentationFrames")[1];
-    const [at, bytes] = this.#host.column("appearanceIndices");
-    return new Uint32Array(this.#host.heap, at, slots && ((slots - 1) * bytes) / 4 + 1);
+    const host = this.#host;
+    const slots = this.presentationFrames.length / 4;
+    const at = host.call("appearanceIndices", host.answers) >>> 0;
+    return host.column("appearanceIndices", Uint32Array, at, slots && ((slots - 1) * host.beside) / 4 + 1);
   }
 
   get appearanceStride() {
-    return this.#host.column("appearanceIndices")[1] / 4;
+    this.#host.call("appearanceIndices", this.#host.answers);
+    return this.#host.beside / 4;
   }
 
   get keepsDrawingOrder() {
@@ -208,8 +208,9 @@ export class MatchedGeometry {
   }
 
   get drawingOrder() {
-    const [at, size] = this.#host.column("drawingOrder");
-    return new Uint32Array(this.#host.heap, at, size);
+    const host = this.#host;
+    const at = host.call("drawingOrder", host.answers) >>> 0;
+    return host.column("drawingOrder", Uint32Array, at, host.beside);
   }
 
   get viewport() {
@@ -235,16 +236,16 @@ export class MatchedGeometry {
   }
 
   get now() {
-    return this.state().now;
+    return this.#host.ask("now");
   }
 
   get isAnimating() {
-    return this.state().isAnimating;
+    return this.#host.ask("isAnimating") !== 0;
   }
 
   // The transaction that is open, or was committed last.
   get transaction() {
-    return this.state().transaction;
+    return BigInt.asUintN(64, this.#host.ask("transaction")) || null;
   }
 
   get activeGroupCount() {
@@ -277,10 +278,5 @@ export class MatchedGeometry {
     const isDone = host.isDone("webRecord", isOn);
     if (!isDone) host.line = before;
     return isDone;
-  }
-
-  flip(elements, change, animation, settings) {
-    this.#flip ??= flips(this);
-    return this.#flip(elements, change, animation, settings);
   }
 }

@@ -1,197 +1,250 @@
-import { animated, smooth } from "./animation.js";
-import { expect, isFunction, isObject, options } from "./checks.js";
-import { slot } from "./slot.js";
-import { staggered } from "./stagger.js";
+import { expect, isFunction } from "./checks.js";
+import { MatchedGeometry } from "./engine.js";
+import { FlightPlan } from "./flight-plan.js";
+import { FlipClock } from "./flip-clock.js";
+import { FlipControls } from "./flip-controls.js";
+import { flipKey, measured, remember, styleTexts } from "./flip-measure.js";
+import { finder, flipOptions } from "./flip-options.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
-export function flips(engine) {
-  // By the key of the element: what flies, until it is at rest.
-  const flights = new Map();
-  // By the handle in the engine: the key.
-  const keys = new Map();
-  // By the transaction: who waits for its end.
-  const waiting = new Map();
-  let request = 0;
-  // What is at rest, until a frame has shown it so: a transition of the document would go there once more.
-  const landed = [];
-  // A frame was shown since the last rest.
-  let isShown = false;
+class Flips {
+  // By the key of the element: what flies, until its flip is at rest.
+  flights = new Map();
+  // In the order in which they began.
+  running = [];
+  #transactions = [];
+  // Elements and values of the engine that fly no more. They go when nothing goes back any more.
+  #gone = [];
+  #goneValues = [];
+  // Their transitions come back when a frame has shown them at rest: else they would go there once more.
+  #landed = [];
+  #isChanging = false;
 
-  function flip(elements, change, animation = smooth(), settings) {
+  constructor(engine) {
+    this.engine = engine;
+    this.clock = new FlipClock(this, engine.now);
+  }
+
+  get isBusy() {
+    return this.running.length > 0;
+  }
+
+  get hasLanded() {
+    return this.#landed.length > 0;
+  }
+
+  flip(elements, change, options) {
     expect(isFunction(change), "flip: change", "a function", change);
-    animated(animation, "flip: animation");
     // Before the change, so that nothing is changed if it is wrong.
-    const stagger = staggered(options(settings, "flip", ["stagger"]).stagger, "flip: stagger");
-    if (engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
+    const settings = flipOptions(options);
+    if (this.#isChanging) throw new Error("flip: not inside of a change");
     const find = finder(elements);
-    const first = measured(find().filter((element) => !flights.has(key(element))));
-    const done = change();
-    if (isFunction(done?.then)) {
-      return Promise.resolve(done).then(() => fly(first, find, animation, stagger));
+    const first = this.#look(find(), settings);
+    const controls = new FlipControls(this.clock, settings.onUpdate);
+    this.#undress();
+    const done = this.#changing(change);
+    if (!isFunction(done?.then)) {
+      this.#fly(first, find, settings, controls);
+      return controls;
     }
-    return fly(first, find, animation, stagger);
+    this.#dress();
+    const fly = () => {
+      this.#undress();
+      this.#fly(first, find, settings, controls);
+    };
+    Promise.resolve(done).then(fly).catch(this.clock.of(controls).fail);
+    return controls;
   }
 
-  function fly(first, find, animation, stagger) {
-    // All writes, then all reads: the document is laid out once.
-    for (const { target } of flights.values()) target.style.transform = "none";
-    const flying = Array.from(flights.values(), ({ target }) => target);
-    const last = measured([...flying, ...find()]);
-    // What moves goes on from the frame that is shown. Else the time of the change itself does not count.
-    const at = isShown ? engine.now : undefined;
+  // Calls the page's own function. If it throws, all is shown as before.
+  #changing(body) {
+    try {
+      this.#isChanging = true;
+      return body();
+    } catch (error) {
+      this.#dress();
+      throw error;
+    } finally {
+      this.#isChanging = false;
+    }
+  }
+
+  // What is seen before the change. What flies already has its frame in the engine.
+  #look(found, { props, leave }) {
+    const isFlying = (element) => this.flights.has(flipKey(element));
+    const first = measured(found.filter((element) => !isFlying(element)), props);
+    remember(first, leave);
+    for (const element of props.length > 0 ? found.filter(isFlying) : []) {
+      const flight = this.flights.get(flipKey(element));
+      flight.texts = styleTexts(flight.target, props.filter((name) => !flight.values.has(name)));
+    }
+    return first;
+  }
+
+  // The document as its page has made it.
+  #undress() {
+    for (const flight of this.flights.values()) {
+      flight.undress();
+      if (flight.isAdded) flight.target.remove();
+    }
+  }
+
+  #dress() {
+    for (const flight of this.flights.values()) {
+      if (flight.isLeaving) this.standIn(flight);
+    }
+    const skipped = this.#nest();
+    for (const flight of this.flights.values()) flight.dress(skipped);
+    this.#draw();
+  }
+
+  // A leaving element is in the document until it is gone.
+  standIn(flight) {
+    const { target, parent, next, last, display } = flight;
+    if (!target.isConnected) {
+      parent.insertBefore(target, next?.parentNode === parent ? next : null);
+      flight.isAdded = true;
+    }
+    flight.dressToLeave(last, display);
+  }
+
+  #fly(first, find, settings, controls) {
+    const { clock } = this;
+    const own = clock.of(controls);
     const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-    for (const key of flights.keys()) {
-      if (isReduced || !last.has(key)) land(key);
+    if (isReduced) for (const key of this.flights.keys()) this.land(key);
+    const plan = new FlightPlan(this, isReduced ? new Map() : first, settings, controls);
+    this.#changing(() => plan.read(isReduced ? [] : find()));
+    plan.sort();
+    for (const flight of this.flights.values()) flight.look();
+    try {
+      this.#sweep();
+      plan.insert();
+      if (!plan.isEmpty) this.#commit(plan, settings, controls);
+    } catch (error) {
+      // There may be no memory left. What it was to move is at its place.
+      this.#landAll(controls);
+      this.#dress();
+      throw error;
     }
-    if (!isReduced) start(first, last);
-    const all = Array.from(flights.values());
-    const ids = BigUint64Array.from(all, ({ id }) => id);
-    const targets = rows(all.map(({ layout }) => layout));
-    engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at, stagger });
-    for (const flight of all) flight.around = around(flight.target);
-    const { transaction } = engine;
-    show();
-    // Who has nothing to fly is told of by no tick.
-    for (const { key, id, layout, shown } of all) {
-      if (isSame(layout, shown) && engine.element(id)?.isSettled !== false) land(key);
+    const skipped = this.#nest();
+    for (const flight of this.flights.values()) flight.dress(skipped);
+    const wish = own.begin(clock.at);
+    if (plan.isEmpty) {
+      own.close("finished");
+      this.#draw();
+    } else {
+      clock.start();
+      this.show();
+      if (wish) controls[wish]();
     }
-    if (flights.size + landed.length > 0) request ||= requestAnimationFrame(advance);
-    if (flights.size === 0) return Promise.resolve("finished");
-    return new Promise((resolve) => waiting.set(transaction, resolve));
+    clock.ask();
   }
 
-  // Each element that was measured twice is a flight, which begins where it was.
-  function start(first, last) {
-    giveBack();
-    const departing = [];
-    for (const [key, { layout }] of last) {
-      const start = first.get(key)?.layout;
-      if (!start || flights.has(key) || isSame(start, layout)) continue;
-      departing.push({ key, start });
-    }
-    const ids = engine.insertAll(departing.map(({ start }) => ({ frame: start })));
-    departing.forEach(({ key }, index) => {
-      const id = ids[index];
-      flights.set(key, { key, id, place: 4 * slot(id) });
-      keys.set(id, key);
-    });
-    for (const [key, { target, layout }] of last) {
-      const flight = flights.get(key);
-      if (!flight) continue;
-      if (flight.target !== target) {
-        giveUp(flight);
-        const { transform, transformOrigin, transition } = target.style;
-        Object.assign(flight, { target, styles: { transform, transformOrigin }, transition });
-        Object.assign(target.style, { transformOrigin: "0 0", transition: "none" });
+  #commit(plan, { animation, stagger }, controls) {
+    const { engine, clock } = this;
+    this.#transactions.push(engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger }));
+    this.running.push(controls);
+  }
+
+  // The flight of the nearest element around each, whose transform counts for both; and the children on the way there, which keep theirs.
+  #nest() {
+    const skipped = new Set();
+    for (const flight of this.flights.values()) {
+      flight.around = null;
+      skipped.add(flight.target);
+      let inner = flight.target;
+      for (let outer = inner.parentElement; outer && !flight.around; inner = outer, outer = outer.parentElement) {
+        const other = this.flights.get(flipKey(outer));
+        if (other?.target !== outer) continue;
+        flight.around = other;
+        skipped.add(inner);
       }
-      flight.layout = layout;
     }
+    return skipped;
   }
 
-  // The flight of the nearest element around another one, whose transform counts for both.
-  function around(element) {
-    for (let outer = element.parentElement; outer; outer = outer.parentElement) {
-      const flight = flights.get(key(outer));
-      if (flight?.target === outer) return flight;
+  // Shows the engine at the clock's time. Nothing is measured here, and nothing but strings is made while all flies.
+  show() {
+    const { completed } = this.engine.advance(this.clock.at);
+    for (let index = 0; index < completed.length; index++) {
+      const { transaction, criterion, kind } = completed[index];
+      const place = criterion === "removed" ? this.#transactions.indexOf(transaction) : -1;
+      if (place >= 0) this.#close(this.running[place], kind);
     }
-    return null;
+    this.#draw();
   }
 
-  function advance(time) {
-    request = 0;
-    giveBack();
-    const tick = engine.advance(time / 1000);
-    for (const id of tick.settled) land(keys.get(id));
-    show();
-    for (const { transaction, criterion, kind } of tick.completed) {
-      if (criterion !== "removed") continue;
-      waiting.get(transaction)?.(kind);
-      waiting.delete(transaction);
-    }
-    isShown = flights.size + waiting.size + landed.length > 0;
-    if (isShown) request ||= requestAnimationFrame(advance);
-  }
-
-  // Nothing is measured here.
-  function show() {
+  #draw() {
+    const { engine, flights } = this;
+    if (flights.size === 0) return;
     const frames = engine.presentationFrames;
+    const appearances = engine.presentationAppearances;
+    const indices = engine.appearanceIndices;
+    const stride = engine.appearanceStride;
+    const values = engine.presentationValues;
     for (const flight of flights.values()) {
-      const { place } = flight;
-      flight.shown = { x: frames[place], y: frames[place + 1], width: frames[place + 2], height: frames[place + 3] };
+      const row = flight.hasFaded ? 4 * indices[(flight.place / 4) * stride] : 0;
+      flight.read(frames, appearances, row);
     }
-    for (const flight of flights.values()) flight.target.style.transform = transform(flight);
+    for (const flight of flights.values()) flight.write(values);
   }
 
-  function land(key) {
-    const flight = flights.get(key);
-    // The host's own element.
-    if (!flight) return;
-    giveUp(flight);
-    engine.remove(flight.id, { animation: null });
-    flights.delete(key);
-    keys.delete(flight.id);
+  #close(controls, kind) {
+    const index = this.running.indexOf(controls);
+    this.running.splice(index, 1);
+    this.#transactions.splice(index, 1);
+    this.#landAll(controls);
+    this.clock.of(controls).close(kind);
+    if (!this.isBusy) this.#sweep();
   }
 
-  // An element gets back what it had, but for its transition.
-  function giveUp({ target, styles, transition }) {
-    if (!target) return;
-    Object.assign(target.style, styles);
-    landed.push({ target, transition });
+  finish(controls) {
+    const transaction = this.#transactions[this.running.indexOf(controls)];
+    this.engine.finishImmediately(transaction, { at: this.clock.at });
+    this.show();
+    if (this.running.includes(controls)) this.#close(controls, "finishedImmediately");
   }
 
-  function giveBack() {
-    for (const { target, transition } of landed.splice(0)) target.style.transition = transition;
+  cancel(controls) {
+    this.#close(controls, "cancelled");
+    this.#draw();
   }
 
-  return flip;
+  #landAll(controls) {
+    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
+  }
+
+  // The element has the styles that it had, and those of its last frame no more.
+  land(key) {
+    const flight = this.flights.get(key);
+    flight.undress();
+    this.release(flight);
+    if (flight.isAdded) flight.target.remove();
+    this.flights.delete(key);
+    this.#gone.push(flight.id);
+    for (const { id } of flight.values.values()) this.#goneValues.push(id);
+    for (const other of this.flights.values()) if (other.around === flight) other.around = null;
+  }
+
+  release({ target, transition }) {
+    this.#landed.push({ target, transition });
+  }
+
+  giveBack() {
+    for (const { target, transition } of this.#landed.splice(0)) target.style.transition = transition;
+  }
+
+  #sweep() {
+    const { engine } = this;
+    for (const id of this.#goneValues.splice(0)) engine.removeValue(id);
+    const ids = this.#gone.splice(0).filter((id) => engine.element(id));
+    if (ids.length > 0) engine.removeAll(ids, { animation: null });
+  }
 }
 
-// An element is itself, or who has its name in the document now.
-const key = (element) => element.dataset?.flipId ?? element;
-
-function finder(elements) {
-  if (typeof elements === "string") return () => [...document.querySelectorAll(elements)];
-  const isOne = isFunction(elements?.getBoundingClientRect);
-  const isList = isFunction(elements?.[Symbol.iterator]);
-  expect(isOne || isList, "flip", "a selector, an element or a list of them", elements);
-  const all = Array.from(isOne ? [elements] : elements, (element, index) => {
-    const isElement = isFunction(element?.getBoundingClientRect) && isObject(element.style);
-    return expect(isElement, `flip: [${index}]`, "an element of the document", element);
-  });
-  return () => all;
-}
-
-// Frames in the page, which a scroll of the window does not move. What is not drawn has none, nor what the engine would refuse.
-function measured(elements) {
-  const frames = new Map();
-  for (const target of elements) {
-    const rect = target.getBoundingClientRect();
-    const parts = [rect.left + (globalThis.scrollX ?? 0), rect.top + (globalThis.scrollY ?? 0), rect.width, rect.height];
-    // The engine's numbers have 32 bits.
-    const [x, y, width, height] = parts.map(Math.fround);
-    if (parts.every((part) => Math.abs(part) <= 2 ** 60) && width + height > 0) {
-      frames.set(key(target), { target, layout: { x, y, width, height } });
-    }
-  }
-  return frames;
-}
-
-const isSame = (a, b) => ["x", "y", "width", "height"].every((name) => a[name] === b[name]);
-
-// Frames as the engine takes many: four numbers each.
-const rows = (frames) => Float32Array.from(frames.flatMap(({ x, y, width, height }) => [x, y, width, height]));
-
-const share = (part, whole) => (whole === 0 ? 1 : part / whole);
-
-// From where an element is laid out to where it is shown. What flies around it moves and scales it already.
-function transform({ layout, shown, around }) {
-  const outer = around && { from: around.layout, to: around.shown };
-  const along = (place, size) => {
-    const scale = outer ? share(outer.to[size], outer.from[size]) || 1 : 1;
-    const at = outer ? outer.from[place] + (shown[place] - outer.to[place]) / scale : shown[place];
-    return { move: at - layout[place], scale: share(shown[size], layout[size]) / scale };
-  };
-  const x = along("x", "width");
-  const y = along("y", "height");
-  return `translate(${x.move}px, ${y.move}px) scale(${x.scale}, ${y.scale})`;
+export async function createFlip(source) {
+  expect(!(source instanceof MatchedGeometry), "createFlip", "where the module is, since flips have an engine of their own", source);
+  const flips = new Flips(await MatchedGeometry.create(source));
+  return (elements, change, options) => flips.flip(elements, change, options);
 }

@@ -11,6 +11,9 @@ export class Host {
   #calls = {};
   #memory;
   #view;
+  #words;
+  // By the name or the index of a column: the view of it that was made last.
+  #columns = new Map();
   // What a call passes by address lies here one after the other, and what does not fit in blocks of its own.
   #room;
   #used = 0;
@@ -21,6 +24,8 @@ export class Host {
   #thrown = null;
   #engine;
   #status = 0;
+  // Whether a line of a recording is passed on.
+  #isTelling = false;
   // Who gets the lines of a recording.
   line = null;
 
@@ -31,11 +36,13 @@ export class Host {
       },
       line: (at, length) => {
         // Nothing may be thrown through the module: it would not be finished with the call.
+        this.#isTelling = true;
         try {
           (0, this.line)?.(decoder.decode(this.part(at, length)));
         } catch (error) {
           this.#thrown ??= { error };
         }
+        this.#isTelling = false;
       },
     };
     const { memory, ...calls } = new WebAssembly.Instance(module, { web }).exports;
@@ -75,6 +82,12 @@ export class Host {
     return this.run(name, this.#engine, ...values);
   }
 
+  // What the engine can always tell, unless a call is under way: then it says so by a status, which these calls have none of.
+  ask(name) {
+    if (this.#isTelling) throw new Error("A call for the engine is under way.");
+    return this.run(name, this.#engine);
+  }
+
   get heap() {
     return this.#memory.buffer;
   }
@@ -82,6 +95,11 @@ export class Host {
   get view() {
     if (this.#view?.buffer !== this.heap) this.#view = new DataView(this.heap);
     return this.#view;
+  }
+
+  get words() {
+    if (this.#words?.buffer !== this.heap) this.#words = new Uint32Array(this.heap);
+    return this.#words;
   }
 
   part(at, length) {
@@ -183,9 +201,24 @@ export class Host {
     return this.#isOK(this.call(name, ...values, this.answers)) ? layouts[layout].read(this, this.answers) : null;
   }
 
-  // The address that a call returns, and the number beside it.
-  column(name, ...values) {
-    const at = this.call(name, ...values, this.answers) >>> 0;
-    return [at, this.view.getUint32(this.answers, true)];
+  // The number beside the address that the latest of these calls has returned.
+  get beside() {
+    return this.view.getUint32(this.answers, true);
+  }
+
+  // A view of numbers in the memory. While they stay where they are, the view is the same object, so that a frame makes none.
+  column(key, List, at, length) {
+    let made = this.#columns.get(key);
+    if (made === undefined || made.buffer !== this.heap || made.byteOffset !== at || made.length !== length) {
+      made = new List(this.heap, at, length);
+      this.#columns.set(key, made);
+    }
+    return made;
+  }
+
+  // Some numbers of each entry, of a call that returns their address and says how many entries those are.
+  rows(name, List, width) {
+    const at = this.call(name, this.answers) >>> 0;
+    return this.column(name, List, at, width * this.beside);
   }
 }

@@ -48,6 +48,7 @@ export function struct(size, parts, isOpen) {
   const all = Object.entries(parts);
   return {
     extent: size,
+    parts,
     write(host, at, value, what) {
       expect(isObject(value), what, `an object with ${Object.keys(parts).join(", ")}`, value);
       if (!isOpen) options(value, what, Object.keys(parts));

@@ -62,6 +62,7 @@ const animation = {
     host.view.setInt32(at + places.animationRepeatCount, runs, true);
     double.write(host, at + places.animationDelay, value.delay);
     double.write(host, at + places.animationSpeed, orNone(value.speed));
+    double.write(host, at + places.animationArc, value.arc);
     flag.write(host, at + places.animationAutoreverses, value.autoreverses);
   },
 };

@@ -54,6 +54,7 @@ struct AnimationFields: TraceRecord {
   private var extraBounce: Double?
   private var delay = 0.0
   private var speed = 1.0
+  private var arc: Float = 0
   private var repeatCount: Int?
   private var repeatsForever = false
   private var autoreverses: Bool?
@@ -75,6 +76,7 @@ struct AnimationFields: TraceRecord {
       "extraBounce", &extraBounce, NumberForm.self, .of(curve, [.smooth, .snappy, .bouncy]))
     try pass.field("delay", &delay, SecondsForm.self, unless: 0)
     try pass.field("speed", &speed, NumberForm.self, unless: 1)
+    try pass.field("arc", &arc, FloatForm.self, unless: 0)
     try pass.field("repeatCount", &repeatCount, RunsForm.self)
     try pass.field("repeatForever", &repeatsForever, FlagForm.self, unless: false)
     try pass.field("autoreverses", &autoreverses, FlagForm.self)
@@ -97,6 +99,7 @@ struct AnimationFields: TraceRecord {
     }
     delay = animation.delay
     speed = animation.speed
+    arc = animation.arc
     repeatCount = animation.repeatCount
     repeatsForever = animation.repeatCount == nil
     autoreverses = animation.autoreverses
@@ -133,6 +136,7 @@ struct AnimationFields: TraceRecord {
     }
     var animation = try base(curve, reader)
     if speed != 1 { animation = animation.speed(speed) }
+    if arc != 0 { animation = animation.arc(Double(arc)) }
     if repeatsForever {
       guard repeatCount == nil else {
         throw reader.error("\"repeatCount\" and \"repeatForever\" in one animation; expected one")

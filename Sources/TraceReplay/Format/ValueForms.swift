@@ -16,6 +16,14 @@ enum NumberForm: TraceForm {
   static func write(_ value: Double, to text: inout JSONText) { text.number(value) }
 }
 
+enum FloatForm: TraceForm {
+  static func read(_ reader: inout JSONReader) throws(TraceError) -> Float {
+    Float(try NumberForm.read(&reader))
+  }
+
+  static func write(_ value: Float, to text: inout JSONText) { text.number(value) }
+}
+
 /// A duration or a delay in seconds. A recording may have negative ones.
 enum SecondsForm: TraceForm {
   static func read(_ reader: inout JSONReader) throws(TraceError) -> Double {

@@ -16,12 +16,15 @@ struct AnimationPlan: Hashable, Sendable {
   var numbers: SIMD4<Double> = .zero
   var delay: Double?
   var speed: Double?
+  /// Along an arc of a height in distances.
+  var arc: Double?
   /// Zero is forever.
   var repeats: Int?
   var autoreverses = true
 
   var value: Animation {
     var animation = baseValue
+    if let arc { animation = animation.arc(arc) }
     if let speed { animation = animation.speed(speed) }
     if let repeats {
       animation =
@@ -98,6 +101,7 @@ struct AnimationPlan: Hashable, Sendable {
 
   var source: String {
     var text = baseSource
+    if let arc { text += ".arc(\(swift(arc)))" }
     if let speed { text += ".speed(\(swift(speed)))" }
     if let repeats {
       text +=
@@ -139,6 +143,10 @@ extension Choices {
       plan.numbers.z = number(mood) { 8 + Double($0.below(4)) * 8 }
       plan.numbers.w = number(mood) { Double($0.below(5)) - 2 }
     default: break
+    }
+    // Of few kinds, so that most of the programs from before arcs stay the same.
+    if plan.base == .easeIn || plan.base == .bouncy {
+      plan.arc = number(mood) { [0, 0.5, -0.25, 1, -4][$0.below(5)] }
     }
     if chance(24) {
       plan.delay = number(mood) { Double($0.below(5)) / 8 }

@@ -69,8 +69,8 @@ struct TimelineTests {
 
   @Test func `a match group at rest keeps no motion of its own`() {
     func carriers(_ engine: borrowing MatchedGeometryEngine) -> Int {
-      engine.state.motions.tracks[.matchGroups].holder.count - 1
-        - engine.state.motions.tracks[.matchGroups].freeCount
+      engine.state.motions.tracks[.matchGroups].holders.count - 1
+        - engine.state.motions.tracks[.matchGroups].holders.freeCount
     }
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()

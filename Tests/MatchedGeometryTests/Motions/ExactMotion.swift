@@ -6,6 +6,8 @@ import MatchedGeometryTestSupport
 struct ExactMotion {
   let target: Four
   let place: (Double) -> Four
+  /// The heights of its arcs together, in points.
+  private(set) var height = 0.0
 
   /// From a place and a velocity to a target. Only springs that run once have a use for a velocity, and may add one of their own.
   init(
@@ -14,23 +16,34 @@ struct ExactMotion {
   ) {
     let curve = ReferenceCurve(animation)
     let (offset, push) = (place - target, curve.spring?.push ?? 0)
+    let bulge = Self.bulge(of: target - place, curve)
     self.init(target: target) { time in
       let left = curve.remainder(time - start)
       return target + left.a * offset + left.b * (velocity - push * offset)
+        + 4 * left.a * (1 - left.a) * bulge
     }
+    height = bulge.largest
   }
 
-  private init(target: Four, _ place: @escaping (Double) -> Four) {
+  private init(target: Four, height: Double = 0, _ place: @escaping (Double) -> Four) {
     self.target = target
+    self.height = height
     self.place = place
   }
 
   /// From the motion, which goes on, to a target.
   func blended(to target: Four, _ animation: Animation, at start: Double) -> ExactMotion {
     let curve = ReferenceCurve(animation)
-    return ExactMotion(target: target) {
-      target + curve.remainder($0 - start).a * (place($0) - target)
+    let bulge = Self.bulge(of: target - place(start), curve)
+    return ExactMotion(target: target, height: height + bulge.largest) {
+      let a = curve.remainder($0 - start).a
+      return target + a * (place($0) - target) + 4 * a * (1 - a) * bulge
     }
+  }
+
+  /// The height of the arc of a frame that goes so far.
+  private static func bulge(of way: Four, _ curve: ReferenceCurve) -> Four {
+    curve.arc * ReferencePivot.center.side(of: way)
   }
 
   /// The motion goes on around the new target, and the step between the targets decays on its own.
@@ -44,7 +57,7 @@ struct ExactMotion {
   /// The velocity falls to zero evenly.
   func decayed(at start: Double, over seconds: Double) -> ExactMotion {
     let (here, velocity) = (place(start), velocity(at: start))
-    return ExactMotion(target: here) {
+    return ExactMotion(target: here, height: height) {
       let s = min(max(0, $0 - start), seconds)
       return here + (s - s * s / (2 * seconds)) * velocity
     }
@@ -52,7 +65,7 @@ struct ExactMotion {
 
   func shifted(to target: Four) -> ExactMotion {
     let step = target - self.target
-    return ExactMotion(target: target) { place($0) + step }
+    return ExactMotion(target: target, height: height) { place($0) + step }
   }
 
   /// By differences of fourth order.
@@ -72,8 +85,11 @@ struct ExactMotion {
     if mode == .additive { return added(to: target, animation, at: start) }
     if mode == .automatic && !curve.isMerging { return blended(to: target, animation, at: start) }
     let inherited = mode == .restart ? .zero : self.velocity(at: time)
-    return ExactMotion(
+    var motion = ExactMotion(
       from: place(time), velocity: velocity ?? inherited, to: target, animation, at: start)
+    // It starts from the place and the velocity on the arc.
+    motion.height += height
+    return motion
   }
 }
 

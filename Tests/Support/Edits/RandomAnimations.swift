@@ -25,7 +25,7 @@ extension SplitMix64 {
     var kind = weighted(Self.animationWeights)
     if !endless && kind == .frozen || !undamped && kind == .undamped { kind = .linear }
     counts.add("animation \(kind.rawValue)")
-    var animation = base(kind, &counts)
+    var animation = Self.bent(base(kind, &counts), &counts)
     if kind == .instant || kind == .frozen { return animation }
     if chance(0.12) {
       counts.add("animation delayed")
@@ -80,6 +80,16 @@ extension SplitMix64 {
 }
 
 extension SplitMix64 {
+  /// Some of the animations follow an arc. Its numbers come from those of the animation, so that the edits after it
+  /// are the same.
+  private static func bent(_ animation: Animation, _ counts: inout EditCounts) -> Animation {
+    let resolved = animation.resolved
+    var random = SplitMix64(seed: (resolved.duration + resolved.initialVelocity).bitPattern)
+    if !random.chance(0.15) { return animation }
+    counts.add("animation along an arc")
+    return animation.arc(random.between(-0.7, 0.7))
+  }
+
   /// Half of the Bezier curves are other curves. Their numbers come from those of the Bezier curve, so that the
   /// edits after it are the same.
   private static func curve(

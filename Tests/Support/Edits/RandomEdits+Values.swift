@@ -2,7 +2,10 @@ import MatchedGeometry
 
 /// The values that random edits are made of.
 extension RandomEdits {
-  mutating func animation() -> Animation { random.animation(&counts, endless: includesEndless) }
+  mutating func animation() -> Animation {
+    let animation = random.animation(&counts, endless: includesEndless)
+    return includesArcs ? animation : animation.arc(0)
+  }
 
   /// A change, sometimes with an animation of its own or with none.
   mutating func edit(_ change: EditChange) -> Edit {

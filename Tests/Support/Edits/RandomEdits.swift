@@ -15,6 +15,8 @@ package struct RandomEdits {
   var valueRandom: SplitMix64
   /// Whether some animations never end.
   let includesEndless: Bool
+  /// Whether some animations follow an arc. All else is the same without them.
+  let includesArcs: Bool
   /// Whether some transactions happen before the latest tick.
   let goesBack: Bool
   /// Whether running transactions are skipped and the like.
@@ -41,8 +43,8 @@ package struct RandomEdits {
   var busyValues: Set<Int> = []
 
   package init(
-    seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false, includesPolicies: Bool = true,
+    seed: UInt64, includesEndless: Bool = true, includesArcs: Bool = true,
+    goesBack: Bool = true, includesOperations: Bool = false, includesPolicies: Bool = true,
     population: ClosedRange<Int> = 78...126, namespaceCount: Int = 8,
     firstNumber: Int = 0
   ) {
@@ -54,6 +56,7 @@ package struct RandomEdits {
     self.includesPolicies = includesPolicies
     self.goesBack = goesBack
     self.includesEndless = includesEndless
+    self.includesArcs = includesArcs
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
     interactiveRandom = SplitMix64(seed: seed ^ 0x1D0F_A5CE_0B5E_55ED)

@@ -30,6 +30,8 @@ extension ReferenceMotion.Signal {
     switch self {
     case .a(let pace): pace.magnitude(of: far, at: time)
     case .b(let pace): pace.magnitude(of: far * pace.curve.rateReach, at: time)
+    case .bend(let pace):
+      pace.magnitude(of: 4 * far * abs(1 - 2 * pace.remainder(at: time).a), at: time)
     case .chased(let pace, let inner):
       max(
         inner.magnitude(of: far, at: time),

@@ -65,8 +65,8 @@ extension ReferenceCommit {
     // What was kept counts as retargeted in any case.
     let isForced = sourceBefore == nil
     let outcome = retarget.apply(
-      to: &group.motion, target: geometry, curve: curve, speed: speed, isExempt: isForced,
-      joins: false)
+      to: &group.motion, target: geometry, curve: curve, speed: speed, pivot: .point,
+      isExempt: isForced, joins: false)
     let isRetargeted = outcome != .nothing || isForced
     for member in members {
       let touch = touches[member.number]

@@ -25,6 +25,8 @@ package struct ReferenceCurve: Hashable, Sendable {
   package var autoreverses = false
   /// A speed of zero: it never moves and never ends.
   package var isFrozen = false
+  /// How far the path of a frame bends to the side, as a share of its length.
+  package var arc = 0.0
 
   /// One run as it is played. A spring that repeats runs until one unit from rest is under a
   /// thousandth.
@@ -81,6 +83,14 @@ package struct ReferenceCurve: Hashable, Sendable {
 
   /// A bound of what is left of the rate, in seconds.
   var rateReach: Double { hasRate ? spring?.spring.reach ?? 0 : 0 }
+
+  /// How much of an offset a bulge counts for until it settles: a spring leaves the line the farther the more
+  /// it overshoots.
+  var bulgeReach: Double {
+    guard let spring = spring?.spring, spring.damping < 1 else { return 4 }
+    let swing = (1 - spring.damping * spring.damping).squareRoot()
+    return 4 * (1 + exp(-Double.pi * spring.damping / swing))
+  }
 
   /// Seconds from the start until it is over; infinite if never.
   package func ending(offset: Double, rate: Double, tolerance: Double) -> Double {
@@ -218,5 +228,6 @@ extension ReferenceCurve {
     delay = resolved.delay
     autoreverses = resolved.autoreverses
     isFrozen = resolved.isFrozen
+    arc = Double(resolved.arc)
   }
 }

@@ -11,6 +11,8 @@ package struct ReferenceMotion {
     case b(ReferencePace)
     /// What is left of an offset of which another signal is the inner one.
     case chased(ReferencePace, Signal)
+    /// How far an arc is from the straight line.
+    case bend(ReferencePace)
     /// `s - s^2 / 2r` less the same at its end, of a speed that falls to zero evenly over `r`.
     case runOut(span: Double, ReferenceStart)
   }
@@ -46,6 +48,15 @@ package struct ReferenceMotion {
     target = old.target - step
     parts = old.parts + [(step, .a(pace))]
     newest = (pace, step, .zero)
+  }
+
+  /// The same along an arc.
+  func bent(by bulge: Four, _ pace: ReferencePace) -> ReferenceMotion {
+    var motion = self
+    motion.parts.append((bulge, .bend(pace)))
+    let more = pace.curve.bulgeReach * bulge.magnitudes
+    motion.newest = newest.map { ($0.pace, $0.offset.magnitudes + more, $0.rate) }
+    return motion
   }
 
   /// From a place at a speed that falls to zero.
@@ -118,7 +129,12 @@ package struct ReferenceMotion {
 
   /// Whether two parts of it run, of what `simplified` gives: the first thing a curve cannot chase as it is.
   var isCompound: Bool {
-    parts.contains { if case .chased = $0.signal { true } else { false } }
+    parts.contains {
+      switch $0.signal {
+      case .chased, .bend: true
+      case .a, .b, .runOut: false
+      }
+    }
       || Set(parts.map { ObjectIdentifier($0.signal.leader) }).count > 1
   }
 
@@ -161,7 +177,7 @@ extension ReferenceMotion.Signal {
   /// The animation that leads it; nil where something runs out.
   var pace: ReferencePace? {
     switch self {
-    case .a(let pace), .b(let pace), .chased(let pace, _): pace
+    case .a(let pace), .b(let pace), .chased(let pace, _), .bend(let pace): pace
     case .runOut: nil
     }
   }
@@ -171,7 +187,7 @@ extension ReferenceMotion.Signal {
 
   var start: ReferenceStart {
     switch self {
-    case .a(let pace), .b(let pace), .chased(let pace, _): pace.start
+    case .a(let pace), .b(let pace), .chased(let pace, _), .bend(let pace): pace.start
     case .runOut(_, let start): start
     }
   }
@@ -201,6 +217,9 @@ extension ReferenceMotion.Signal {
       let c = pace.remainder(at: time)
       let (value, slope) = inner.value(at: time)
       return (c.a * value, c.slopeA * value + c.a * slope)
+    case .bend(let pace):
+      let c = pace.remainder(at: time)
+      return (4 * c.a * (1 - c.a), 4 * c.slopeA * (1 - 2 * c.a))
     case .runOut(let span, let start):
       let s = start.sinceStart(at: time)
       if s < 0 { return (-span / 2, 0) }
@@ -213,6 +232,7 @@ extension ReferenceMotion.Signal {
     switch self {
     case .a(let pace), .chased(let pace, _): pace.curve.offsetReach
     case .b(let pace): pace.curve.rateReach
+    case .bend(let pace): 4 * pace.curve.offsetReach * (1 + pace.curve.offsetReach)
     case .runOut(let span, _): span / 2
     }
   }

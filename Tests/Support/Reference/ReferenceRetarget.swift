@@ -57,7 +57,8 @@ package struct ReferenceRetarget {
   /// that does not join has no say in when those that start alike are over.
   mutating func apply(
     to motion: inout ReferenceMotion, target: Four, curve: ReferenceCurve?, speed: Four? = nil,
-    table: Table = .frame, isExempt: Bool = false, joins: Bool = true
+    table: Table = .frame, pivot: ReferencePivot = .center, isExempt: Bool = false,
+    joins: Bool = true
   ) -> Outcome {
     motion = motion.simplified(at: time)
     let isUnchanged = target.isSame(as: motion.target)
@@ -69,7 +70,9 @@ package struct ReferenceRetarget {
     if isUnchanged, speed == nil, !(isExempt && !motion.isAtRest) { return .nothing }
     motion =
       curve.isInstant
-      ? .rest(target) : started(motion, target: target, curve: curve, speed: speed, table: table)
+      ? .rest(target)
+      : started(
+        motion, target: target, curve: curve, speed: speed, table: table, pivot: pivot)
     if motion.isAtRest { return .atOnce }
     if joins { join(motion) }
     return .started
@@ -84,29 +87,34 @@ package struct ReferenceRetarget {
 
   /// From what is shown, by the mode; at rest if that is hardly a motion.
   private mutating func started(
-    _ motion: ReferenceMotion, target: Four, curve: ReferenceCurve, speed: Four?, table: Table
+    _ motion: ReferenceMotion, target: Four, curve: ReferenceCurve, speed: Four?, table: Table,
+    pivot: ReferencePivot
   ) -> ReferenceMotion {
     let shown = motion.position(at: time)
     let pace = pace(
       curve, table, inherited: motion.isAtRest ? 0 : motion.magnitude(at: time))
+    let bends = table == .frame && curve.arc != 0
+    let bulge = bends ? curve.arc * pivot.side(of: target - shown) : nil
     if motion.isAtRest || mode == .restart {
-      return plain(from: shown, speed: speed ?? .zero, target: target, pace, table)
+      return plain(from: shown, speed: speed ?? .zero, target: target, pace, table, bulge)
     }
-    if mode == .additive, !motion.isCompound {
+    if mode == .additive, !motion.isCompound, !bends {
       return ReferenceMotion(adding: motion.target - target, to: motion, pace)
     }
     let running = motion.velocity(at: time)
     if curve.isMerging {
-      return plain(from: shown, speed: speed ?? running, target: target, pace, table)
+      return plain(from: shown, speed: speed ?? running, target: target, pace, table, bulge)
     }
-    if !motion.isCompound { return ReferenceMotion(chasing: motion, to: target, pace) }
+    if !motion.isCompound && !bends { return ReferenceMotion(chasing: motion, to: target, pace) }
     let span = min(motion.remaining(at: time), Self.longestRunOut)
     let reduced = ReferenceMotion(runningOutFrom: shown, speed: running, span: span, start)
-    return ReferenceMotion(chasing: reduced, to: target, pace)
+    let motion = ReferenceMotion(chasing: reduced, to: target, pace)
+    return bulge.map { motion.bent(by: $0, pace) } ?? motion
   }
 
   private func plain(
-    from shown: Four, speed: Four, target: Four, _ pace: ReferencePace, _ table: Table
+    from shown: Four, speed: Four, target: Four, _ pace: ReferencePace, _ table: Table,
+    _ bulge: Four?
   ) -> ReferenceMotion {
     let offset = shown - target
     var rate = Four.zero
@@ -116,7 +124,8 @@ package struct ReferenceRetarget {
     }
     let far = offset.divided(by: table.hair).largest
     if far <= 1 && rate.divided(by: table.hair).largest <= 8 { return .rest(target) }
-    return ReferenceMotion(offset: offset, rate: rate, to: target, pace)
+    let motion = ReferenceMotion(offset: offset, rate: rate, to: target, pace)
+    return bulge.map { motion.bent(by: $0, pace) } ?? motion
   }
 
   private mutating func pace(

@@ -293,6 +293,7 @@ struct HostileProgram {
     default: animation = .timingCurve(.circularEaseOut, duration: seconds)
     }
     if random.chance(0.1) { animation = animation.delay(random.pick([0.2, -0.2, .nan, 1e300])) }
+    if random.chance(0.2) { animation = animation.arc(random.pick([0.5, -1, 9, .nan, 1e300])) }
     if random.chance(0.1) { animation = animation.speed(random.pick([2, 0, .nan, -1, 1e300])) }
     if random.chance(0.1) {
       animation =

@@ -70,7 +70,7 @@ typedef struct mgTimingCurve {
 ///
 /// NaN counts as the default as well, and any other number as the nearest one in its range. Each
 /// kind ignores the fields that it does not name. The functions below make an animation that runs
-/// once, without a delay, at speed 1.
+/// once, without a delay, at speed 1, without an arc.
 typedef struct mgAnimation {
   mgAnimationKind kind;
   /// The number of runs, counting both forward and backward ones. 0 and 1 are one run. With a
@@ -84,6 +84,11 @@ typedef struct mgAnimation {
   /// The factor of the speed, 1e-6...1e6: with 2 the animation takes half the time. 0 is the
   /// default, 1. With a negative number the animation never moves and never ends.
   double speed;
+  /// The height of the arc along which the center of a frame moves, in distances from the start to
+  /// the target, -4...4. At 0 the path is straight. Where y points down, a positive arc bends to the
+  /// left as seen in the direction of the motion: a motion to the right bends upwards. An element
+  /// with a match is bent at its anchor. Sizes, transitions, values and attributes have no arc.
+  double arc;
   /// The bounciness of a spring, such as 0.15 or 0.3. With 0 there is no bounce, with 1 or more the
   /// spring never comes to rest, and with a negative number it is over-damped.
   double bounce;

@@ -49,8 +49,8 @@ MG_API mgStatus mgEngineSeek(mgEngine engine, mgTransactionID transaction, doubl
 /// @param velocity             how fast the fraction was changing, per second. Curves ignore it
 /// @param translationVelocity  how fast the translation was changing, points per second
 /// @param animation            null, or kind `inherited` or `none`: that of the scrubbed
-///                             transaction if it is a spring without delay and repeats, else
-///                             smooth
+///                             transaction, without its arc, if it is a spring without delay and
+///                             repeats, else smooth
 /// @param id                   the handle of the new transaction; null if the call is refused
 MG_API mgStatus mgEngineFinish(mgEngine engine, mgTransactionID transaction, double velocity,
                                mgPoint translationVelocity, const mgAnimation* animation,

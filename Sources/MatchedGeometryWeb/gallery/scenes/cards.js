@@ -12,6 +12,9 @@ class CardTable extends Stage {
     Object.assign(this, { state, began: time });
     const views = [...this.scene.view(state, size)];
     const layOut = () => {
+      // Along an arc. The layout does not change the frame again.
+      const thrown = views.find(({ key }) => key === flying);
+      if (thrown) engine.setFrame(items.get(flying).id, rectOf(thrown.frame), { animation: animation.with({ arc: 0.2 }) });
       const ids = engine.setLayout(
         views.map(({ key, frame, values }) => ({ id: key, frame: rectOf(frame), attributes: [values] })),
         this.namespace,
@@ -20,14 +23,8 @@ class CardTable extends Stage {
         items.set(view.key, { id: ids[index], slot: slot(ids[index]), view });
         engine.setZIndex(ids[index], index);
       });
-      if (flying !== undefined) this.fly(items.get(flying));
     };
     engine.withAnimation(animation, layOut, { at: time, stagger: isDealt ? { total: 0.7 } : null });
-  }
-
-  // Sends a card along a curve: its spring starts with a velocity across its path.
-  fly({ id, view }) {
-    this.engine.setFrame(id, rectOf(view.frame), { velocity: { x: 0, y: -16 * view.frame[3], width: 0, height: 0 } });
   }
 
   advance(time) {
