@@ -19,9 +19,13 @@ struct HashIndex: ~Copyable, Sendable {
 
   init() { allocate(8) }
 
+  /// The place at which the search for a tag starts. An Int may have 32 bits.
+  @inline(__always)
+  private func start(_ tag: UInt32) -> Int { Int(truncatingIfNeeded: tag) & mask }
+
   /// Starts a search. A tag is a hash of 32 bits; entries that differ may have equal ones.
   @inline(__always)
-  func probe(_ tag: UInt32) -> Probe { Probe(place: Int(tag) & mask, tag: tag) }
+  func probe(_ tag: UInt32) -> Probe { Probe(place: start(tag), tag: tag) }
 
   /// Starts a search for a number that is inserted if there is none.
   @inline(__always)
@@ -65,7 +69,7 @@ struct HashIndex: ~Copyable, Sendable {
     var place = (place + 1) & mask
     while places[place].x > forgotten {
       // Whether the search for the number starts outside of the stretch from the hole to its place.
-      if (place &- Int(places[place].y)) & mask >= (place &- hole) & mask {
+      if (place &- start(places[place].y)) & mask >= (place &- hole) & mask {
         places[hole] = places[place]
         hole = place
       }
@@ -104,7 +108,7 @@ struct HashIndex: ~Copyable, Sendable {
     let removed = forgotten
     allocate(size)
     for index in 0..<old.capacity where old[index].x > removed {
-      var place = Int(old[index].y) & mask
+      var place = start(old[index].y)
       while places[place].x != 0 { place = (place + 1) & mask }
       places[place] = SIMD2(old[index].x - removed, old[index].y)
     }
