@@ -8,7 +8,8 @@ struct FrameCase: Sendable {
   let measure: @Sendable (_ count: Int, _ settings: Settings) throws -> FrameReport.Row
 
   static let all =
-    TickCases.all + ConcurrentCases.all + CommitCases.all + AttributeCases.all + SceneCases.all + [
+    TickCases.all + ConcurrentCases.all + ColumnCases.all + CommitCases.all + AttributeCases.all
+    + SceneCases.all + [
       MemoryCase.matched
     ]
 }

@@ -44,6 +44,7 @@ ARGUMENTS = {
 RUNTIME = ["free", "malloc", "mgWebRecord"]
 # Structs that the library does not convert, and why.
 NOT_CONVERTED = {
+    "mgTimelineCoefficients": "ticks write pairs of floats, and the library passes their address on",
     "mgCompletion": "Swift's Completion has the same layout, and ticks pass its address on",
 }
 # Functions that JavaScript does not have, as patterns, and why.

@@ -17,14 +17,24 @@ public func mgEngineAdvanceConcurrently(
   _ engine: mgEngine, _ time: Double, _ perform: mgPerform!, _ context: UnsafeMutableRawPointer!,
   _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
+  advance(engine, tick) { hosted in
+    if let perform {
+      hosted.engine.advance(to: time) { run($0, $1, by: perform, context) }
+    } else {
+      hosted.engine.advance(to: time)
+    }
+  }
+}
+
+/// A tick of any kind.
+@inline(__always)
+func advance(
+  _ engine: mgEngine, _ tick: UnsafeMutablePointer<mgTick>?,
+  _ body: (inout HostedEngine) -> Tick
+) -> mgStatus {
   tick?.pointee = mgTick()
   return query(engine) { hosted throws(Refusal) in
-    let found =
-      if let perform {
-        hosted.engine.advance(to: time) { run($0, $1, by: perform, context) }
-      } else {
-        hosted.engine.advance(to: time)
-      }
+    let found = body(&hosted)
     tick?.pointee = mgTick(found)
     hosted.tick = found
     if hosted.engine.refusal == .invalidTime { throw Refusal(status: mgStatus(.invalidTime)) }

@@ -284,6 +284,18 @@ export interface Completion {
   time: number;
 }
 
+/** A table of tracks; a number is the index of an attribute. */
+export type TrackKind = "frames" | "appearances" | "values" | number;
+
+/** Four numbers of each track, and its timeline: an index into `coefficients`. */
+export interface TrackColumns {
+  targets: Float32Array;
+  offsets: Float32Array;
+  velocities: Float32Array;
+  underlays: Float32Array;
+  timelines: Uint32Array;
+}
+
 /**
  * What a tick found since the one before. Each engine has one such object, which the next `advance` fills again, so that a quiet frame leaves
  * nothing for the garbage collector. Copy what you keep. `moved` is written again; the other lists are new ones if they are not empty.
@@ -465,6 +477,33 @@ export class MatchedGeometry {
 
   /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
   advance(time: number): Tick;
+
+  /**
+   * As `advance`, but computes `coefficients` and `displacements` instead of what to draw, for a host that evaluates tracks in
+   * a shader. The presentation columns keep what the last `advance` wrote, `moved` is empty, and the next `advance` reports
+   * all that has moved since.
+   */
+  advanceCoefficients(time: number): Tick;
+  /**
+   * The columns of a table of tracks. A track shows `target + a * offset + b * velocity + c * underlay`. Views like
+   * `presentationFrames`; `underlays` is empty while all of them are zero.
+   */
+  columns(kind: TrackKind): TrackColumns;
+  /**
+   * The tracks of a table that changes have written since the last call, as ranges: begin, end, begin, end. The first call
+   * returns all. Copy these ranges of all columns before the next tick. Those of `"frames"` also apply to `appearanceTracks`
+   * and `referenceGroups`. A view, until the next call.
+   */
+  takeChangedColumns(kind: TrackKind): Uint32Array;
+  /** a and b of each timeline, after `advanceCoefficients`. A view like `presentationFrames`, as are the following. */
+  readonly coefficients: Float32Array;
+  /** c of each timeline. Empty before `takeChangedColumns`. */
+  readonly underlayCoefficients: Float32Array;
+  /** What moving geometry groups add to x and y: two numbers for each index in `referenceGroups`. */
+  readonly displacements: Float32Array;
+  /** The track in the table `"appearances"` of each slot. */
+  readonly appearanceTracks: Uint32Array;
+  readonly referenceGroups: Uint32Array;
 
   /**
    * The frames to draw: x, y, width, height of each slot. A view of the engine's memory, which the next change may move:

@@ -7,6 +7,7 @@
 #include "hostile.h"
 #include "hostile_bulk.h"
 #include "hostile_calls.h"
+#include "hostile_columns.h"
 #include "hostile_layouts.h"
 #include "hostile_values.h"
 
@@ -179,6 +180,9 @@ static void tick(mgEngine e, double time) {
   EXPECT(areFinite, 1);
   EXPECT(areInside, 1);
   expectOrder(e, count);
+  if (below(2)) {
+    evaluateTracks(e);
+  }
 }
 
 static uint64_t heard = 0;

@@ -38,6 +38,9 @@ final class CommitCycle {
     scene.weigh()
   }
 
+  /// Copies the changed columns.
+  func upload(to upload: ColumnUpload) { upload.take(from: &scene.engine) }
+
   // MARK: States to begin from
 
   /// Everything has settled, and what left is reported.

@@ -13,9 +13,11 @@ final class EndingRows {
   private var after = 0.0
   /// Ticks in which another number of rows ended.
   private var strays = 0
+  private let output: TickOutput
 
-  /// Finds the first ends.
-  init(_ scenario: Scenario) throws(ProgramError) {
+  /// Finds the first ends. Ticks compute what `output` says.
+  init(_ scenario: Scenario, showing output: TickOutput = .presentation) throws(ProgramError) {
+    self.output = output
     scene = EngineScene(scenario)
     animations = scenario.motions.map(\.course.animation)
     begin = scenario.begin
@@ -74,6 +76,6 @@ final class EndingRows {
 
   /// - Returns: how many rows came to rest.
   private func advance(to elapsed: Double) -> Int {
-    scene.engine.advance(to: begin + elapsed).settled.count
+    scene.engine.advance(to: begin + elapsed, showing: output).settled.count
   }
 }

@@ -34,8 +34,15 @@ final class EngineScene {
     return Element(frame: frame).matchedGeometryEffect(id: key, in: namespace, isSource: !follows)
   }
 
-  /// Starts the motions of the scenario.
-  func start() {
+  /// Starts the motions of the scenario. With `timelines`, the elements share so many animations,
+  /// which differ in their delays.
+  func start(timelines: Int? = nil) {
+    if let timelines {
+      let animations = ids.indices.map { index in
+        Animation.smooth(duration: 0.5).delay(0.001 * Double(index * timelines / ids.count))
+      }
+      return send(to: scenario.motions.map(\.to), animations, at: scenario.begin)
+    }
     let leaders = Array(ids[..<scenario.firstFollower])
     let targets = scenario.motions[..<scenario.firstFollower].map(\.to)
     engine.withAnimation(.smooth(duration: 0.5), at: scenario.begin) { engine in

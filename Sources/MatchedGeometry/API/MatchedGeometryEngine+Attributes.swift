@@ -91,7 +91,7 @@ extension MatchedGeometryEngine {
     guard hasAttribute(index), let slot = listedSlot(of: id),
       !state.elements[slot].flags.contains(.pending)
     else { return nil }
-    return state.motions.value(of: slot, .attribute(index))
+    return shownValue(of: slot, .attribute(index))
   }
 
   /// The velocity of an attribute at the time shown, per second. It is zero at rest. Nil as for
@@ -115,7 +115,7 @@ extension MatchedGeometryEngine {
     return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
   }
 
-  private func hasAttribute(_ index: Int) -> Bool {
+  func hasAttribute(_ index: Int) -> Bool {
     index >= 0 && index < state.attributes.count
   }
 }

@@ -109,22 +109,21 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.motions.value(of: slot, .frames))
+    return Rect(shownValue(of: slot, .frames))
   }
 
   /// The opacity to draw with at the latest tick or commit, 0...1. Nil for a stale handle, and for
   /// an element that has exited at that time.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return min(
-      1, max(0, state.motions.value(of: state.elements[slot].appearance, .appearances).x))
+    return min(1, max(0, shownValue(of: state.elements[slot].appearance, .appearances).x))
   }
 
   /// The offset to add to the frame at the latest tick or commit, in points. It is zero unless a
   /// transition moves the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let track = state.motions.value(of: state.elements[slot].appearance, .appearances)
+    let track = shownValue(of: state.elements[slot].appearance, .appearances)
     return Point(x: track.y, y: track.z)
   }
 
@@ -133,7 +132,7 @@ extension MatchedGeometryEngine {
   /// transition. Nil as for `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.motions.value(of: state.elements[slot].appearance, .appearances).w
+    return shownValue(of: state.elements[slot].appearance, .appearances).w
   }
 
   /// The velocity of the frame at the time shown, including that of geometry groups that move it,

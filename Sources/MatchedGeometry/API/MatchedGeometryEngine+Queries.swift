@@ -109,7 +109,7 @@ extension MatchedGeometryEngine {
   /// time shown, or an end has not been reported. It is also true until the first tick after a
   /// commit that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.motions.hasFresh || isMoving
+    state.hasPendingClocks || hasNews || isMoving
       || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead
       || state.transitions.exits.nextDue < .infinity
   }
@@ -141,7 +141,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if state.hasPendingClocks || state.motions.hasFresh {
+    if state.hasPendingClocks || hasNews {
       return state.clock.shown
     }
     var next = min(state.transactions.nextDue, state.transitions.exits.nextDue)
@@ -153,6 +153,12 @@ extension MatchedGeometryEngine {
 
   /// The diagnostics so far.
   public var diagnostics: Diagnostics { state.reports.diagnostics.snapshot }
+
+  /// Whether a commit has written tracks that no tick has shown. A tick that shows coefficients
+  /// shows them as well.
+  private var hasNews: Bool {
+    state.motions.hasFresh && !(state.clock.isAhead && state.clock.hasTickedSince)
+  }
 
   private var isMoving: Bool {
     state.motions.isMoving(

@@ -45,7 +45,7 @@ extension MatchedGeometryEngine {
 
   /// The four numbers at the latest tick or commit. Nil for a stale handle.
   public func presentationValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
-    state.values.track(of: id).map { state.motions.value(of: $0, .values) }
+    state.values.track(of: id).map { shownValue(of: $0, .values) }
   }
 
   /// The target of the four numbers, at which they will come to rest. Nil for a stale handle.

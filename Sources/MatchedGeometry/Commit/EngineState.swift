@@ -2,6 +2,7 @@
 /// are in the sibling folders; `Storage` has the containers that all parts use.
 struct EngineState: ~Copyable, Sendable {
   var elements = Elements()
+  var slotColumns = SlotColumns()
   var matches = Matches()
   var spaces = Spaces()
   var transitions = Transitions()
@@ -33,6 +34,11 @@ struct EngineState: ~Copyable, Sendable {
     reserveEvents()
   }
 
+  /// Collects the frames that a host copies next; see `SlotColumns`.
+  mutating func collectChangedFrames() {
+    slotColumns.collectChanges(&elements, &spaces, &motions)
+  }
+
   /// Makes room for so many elements.
   mutating func grow(to capacity: Int) {
     elements.reserve(capacity)
@@ -47,6 +53,10 @@ struct EngineClock: Sendable {
   var hasTickedSince = false
   /// The time of the latest tick.
   var now = 0.0
+  /// The time of the latest tick that wrote presentation columns.
+  var presented = 0.0
+  /// Whether the latest tick evaluated only coefficients, so that values are computed on demand.
+  var isAhead = false
   /// The time of the last commit. Earlier times show the state at this time.
   var lastCommit = -Double.infinity
   /// The time that is shown: that of the latest tick, or of a commit after it.

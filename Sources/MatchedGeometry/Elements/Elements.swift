@@ -64,6 +64,8 @@ struct Elements: ~Copyable, Sendable {
   /// elements.
   private(set) var generations = Column<UInt32>()
   private(set) var liveCount = 0
+  /// The slots whose appearance has another track.
+  var remapped = RemappedSlots()
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum)
@@ -214,6 +216,7 @@ extension Elements {
   @inline(__always)
   mutating func setAppearance(_ track: UInt32, of slot: UInt32) {
     records[slot].appearance = track
+    remapped.note(slot)
   }
 
   /// Sets the exit of an exiting element, or zero.

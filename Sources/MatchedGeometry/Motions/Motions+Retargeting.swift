@@ -66,6 +66,7 @@ extension Motions {
       case .combine(let composite): combine(composite, batch)
       case .decay: decay(batch)
       }
+      tracks[kind].noteChanged(batch.places)
       first = batch.places.upperBound
     }
   }

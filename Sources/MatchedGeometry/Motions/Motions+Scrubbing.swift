@@ -45,6 +45,7 @@ extension Motions {
   /// Sets a translation that is added to scrubbed frames.
   mutating func setTranslation(_ translation: Float4, of slots: [UInt32]) {
     for slot in slots {
+      if tracks[.frames].velocity[slot] != translation { tracks[.frames].changes.note(slot) }
       tracks[.frames].velocity[slot] = translation
       tracks[.frames].blocks[Int(slot) / TrackTable.blockSize].usesVelocity = true
     }
@@ -74,6 +75,7 @@ extension Motions {
       tracks[kind].velocity[track] =
         (Float(-velocity) * path + (isTranslated(track) ? translation : .zero)) + slope * bulge
       if bulge != .zero { tracks[kind].underlay[track] = .zero }
+      tracks[kind].changes.note(track)
     }
   }
 

@@ -53,6 +53,7 @@ extension Motions {
   /// Computes the coefficients of the timelines that are looked up.
   mutating func evaluate(at time: Double, _ perform: Pieces.Perform) {
     timelines.evaluate(at: time, perform)
+    timelines.completeTime = .nan
   }
 
   /// The tracks of a kind that the latest tick wrote.
@@ -86,7 +87,10 @@ extension Motions {
 
   /// Prepares for the ticks after a commit. `goesBack` is true if ends of a later time were
   /// reported before.
-  mutating func noteCommit(goesBack: Bool) { tracks.noteCommit(goesBack: goesBack) }
+  mutating func noteCommit(goesBack: Bool) {
+    tracks.noteCommit(goesBack: goesBack)
+    timelines.completeTime = .nan
+  }
 
   /// Whether a tick after `time` shows another value of a track.
   func isMoving(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {

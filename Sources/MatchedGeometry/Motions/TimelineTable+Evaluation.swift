@@ -1,36 +1,41 @@
 // Evaluating the coefficients of timelines at a time.
 
 extension TimelineTable {
-  /// Computes the coefficients of all timelines, except in pages whose coefficients nothing looks
-  /// up. More timelines than `Pieces.threshold` are evaluated piece by piece, through `perform`.
+  /// Computes the coefficients of all timelines. Unless `all` is true, pages whose coefficients
+  /// nothing looks up are left out. More timelines than `Pieces.threshold` are evaluated piece by
+  /// piece, through `perform`.
   /// - Complexity: O(pages).
-  func evaluate(at time: Double, _ perform: Pieces.Perform) {
-    evaluateAll(at: time, areComposite: false, perform)
+  func evaluate(at time: Double, all: Bool = false, _ perform: Pieces.Perform) {
+    evaluateAll(at: time, all, areComposite: false, perform)
     // The parts of a composite timeline may be anywhere.
-    if underlay.capacity > 0 { evaluateAll(at: time, areComposite: true, perform) }
+    if underlay.capacity > 0 { evaluateAll(at: time, all, areComposite: true, perform) }
   }
 
-  private func evaluateAll(at time: Double, areComposite: Bool, _ perform: Pieces.Perform) {
+  private func evaluateAll(
+    at time: Double, _ all: Bool, areComposite: Bool, _ perform: Pieces.Perform
+  ) {
     let timelines = Self.pageSize..<pages.count * Self.pageSize
     if timelines.count <= Pieces.threshold {
-      return evaluate(timelines, at: time, areComposite: areComposite)
+      return evaluate(timelines, at: time, all, areComposite: areComposite)
     }
     let pieces = Pieces(covering: timelines)
-    perform(pieces.count) { evaluate(pieces[$0], at: time, areComposite: areComposite) }
+    perform(pieces.count) { evaluate(pieces[$0], at: time, all, areComposite: areComposite) }
   }
 
-  private func evaluate(_ timelines: Range<Int>, at time: Double, areComposite: Bool) {
+  private func evaluate(
+    _ timelines: Range<Int>, at time: Double, _ all: Bool, areComposite: Bool
+  ) {
     var page = timelines.lowerBound / Self.pageSize
     let end = timelines.upperBound / Self.pageSize
     while page < end {
       var next = page + 1
       let pageClass = pages[page].pageClass
-      if pages[page].isEvaluated, areComposite == (pageClass == TimelineKind.blend.pageClass) {
+      if isEvaluated(page, all), areComposite == (pageClass == TimelineKind.blend.pageClass) {
         switch pageClass {
         case TimelineKind.decay.pageClass: evaluateScalars(page, at: time)
         case TimelineKind.blend.pageClass: evaluateComposites(page, at: time)
         default:
-          next = endOfRun(from: page, to: end)
+          next = endOfRun(from: page, to: end, all)
           evaluateBatch(page..<next, at: time)
         }
       }
@@ -74,15 +79,20 @@ extension TimelineTable {
 
   /// The end of the pages that one kernel call evaluates, starting with `page`: pages of one class,
   /// all full except for the last.
-  private func endOfRun(from page: Int, to last: Int) -> Int {
+  private func endOfRun(from page: Int, to last: Int, _ all: Bool) -> Int {
     var end = page + 1
     while end < last, end - page < Self.pagesPerCall,
-      pages[end].pageClass == pages[page].pageClass, pages[end].isEvaluated,
+      pages[end].pageClass == pages[page].pageClass, isEvaluated(end, all),
       pages[end - 1].used == Self.pageSize
     {
       end += 1
     }
     return end
+  }
+
+  @inline(__always)
+  private func isEvaluated(_ page: Int, _ all: Bool) -> Bool {
+    pages[page].isEvaluated || all && pages[page].live > 0
   }
 
   private func evaluateBatch(_ run: Range<Int>, at time: Double) {

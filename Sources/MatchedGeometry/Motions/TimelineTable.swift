@@ -73,7 +73,6 @@ struct TimelineTable: ~Copyable, Sendable {
     @inline(__always)
     mutating func giveBack(_ index: Int) {
       if index < 64 { low |= 1 << UInt64(index) } else { high |= 1 << UInt64(index - 64) }
-      live -= 1
     }
 
     /// Marks the page as full.
@@ -108,6 +107,12 @@ struct TimelineTable: ~Copyable, Sendable {
   var elapsed = Column<Float>()
   /// Timelines that start at the next tick.
   var pending = List<TimelineID>()
+  /// The time for which the coefficients of all timelines were computed. Not a number if some are
+  /// missing.
+  var completeTime = Double.nan
+  /// For each timeline, the number of tracks on it in the host's copy of the columns. Without
+  /// capacity until the host asks for changes.
+  var exposures = Column<UInt32>()
   private var isCommitting = false
   private var unused = List<TimelineID>()
 
@@ -204,11 +209,18 @@ struct TimelineTable: ~Copyable, Sendable {
     if record.kind == .exact { curves[Int(id.index)] = nil }
     coefficients[id.index] = .zero
     if underlay.capacity > 0 { underlay[id.index] = 0 }
+    pages[page].live -= 1
+    if exposures.capacity == 0 || exposures[id.index] == 0 { giveBack(id) }
+    release(record.inner)
+    release(record.outer)
+  }
+
+  /// Lets the index of a timeline be used again.
+  mutating func giveBack(_ id: TimelineID) {
+    let page = Int(id.index) / Self.pageSize
     pages[page].giveBack(Int(id.index) % Self.pageSize)
     let pageClass = pages[page].pageClass
     if pages[page].place < pages[rooms[pageClass]].place { rooms[pageClass] = page }
-    release(record.inner)
-    release(record.outer)
   }
 
   private mutating func dropPending(_ id: TimelineID) {
@@ -248,6 +260,7 @@ struct TimelineTable: ~Copyable, Sendable {
     coefficients.reserve(grown, filling: .zero)
     elapsed.reserve((grown / Pieces.size + 1) * Self.elapsedPerPiece, filling: 0)
     if underlay.capacity > 0 { underlay.reserve(grown, filling: 0) }
+    if exposures.capacity > 0 { exposures.reserve(grown, filling: 0) }
   }
 
   mutating func setCurve(_ curve: ExactCurve, duration: Double, of id: TimelineID) {

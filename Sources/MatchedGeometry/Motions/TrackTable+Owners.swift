@@ -31,6 +31,7 @@ extension TrackTable {
     if track >= capacity { reserve(max(64, capacity * 2)) }
     target[track] = value
     shown[track] = value
+    changes.note(track)
     return track
   }
 

@@ -100,6 +100,7 @@ extension TrackTable {
 
   /// Replaces the motion of a track.
   mutating func adopt(_ motion: Motion, _ track: UInt32) {
+    changes.note(track)
     let isStarting = motion.isMoving && timeline[track] == .rest
     let isStopping = !motion.isMoving && timeline[track] != .rest
     if !motion.isMoving && !isStopping {

@@ -57,6 +57,8 @@ struct TrackTable: ~Copyable, Sendable {
   var exchangedBlocks = List<UInt32>()
   /// In the tables of appearances and match groups: the element or match group that has a track.
   var holders = EntryTable<Holder>()
+  /// What the host's copy of the columns lacks.
+  var changes = ChangedTracks()
 
   /// Makes room for at least `minimum` tracks.
   mutating func reserve(_ minimum: Int) {
@@ -79,6 +81,7 @@ struct TrackTable: ~Copyable, Sendable {
     runs.reserve(blockCount)
     due.reserve(blockCount)
     written.reserve(blockCount)
+    changes.reserve(grown)
     capacity = grown
   }
 
@@ -111,6 +114,7 @@ struct TrackTable: ~Copyable, Sendable {
   mutating func shift(_ track: UInt32, to place: Float4, shown now: Float4) {
     target[track] = place
     shown[track] = now
+    changes.note(track)
     noteRested(Int(track)..<Int(track) + 1)
     dirty.insert(Int(track) / Self.blockSize)
   }
@@ -125,10 +129,12 @@ struct TrackTable: ~Copyable, Sendable {
   /// Brings a track to rest at its target. The caller releases its timeline and its owner.
   mutating func rest(_ track: UInt32) {
     let tracks = Int(track)..<Int(track) + 1
+    changes.note(track)
     if timeline[track] == .rest { show(tracks) } else { rest(tracks) }
   }
 
-  /// Brings consecutive moving tracks of one block to rest.
+  /// Brings consecutive moving tracks of one block to rest. If their timeline is over, the host's
+  /// copy of the columns still shows their targets.
   mutating func rest(_ tracks: Range<Int>) {
     timeline.fill(tracks, with: .rest)
     offset.fill(tracks, with: .zero)

@@ -117,6 +117,7 @@ extension Spaces {
     guard before != group else { return }
     let slot = self[entry].slot
     self[entry].reference = group
+    remapped.note(slot)
     isStale = true
     guard !changes.isArriving(slot, elements) else { return }
     self[entry].local = local(

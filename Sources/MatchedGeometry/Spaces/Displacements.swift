@@ -49,6 +49,7 @@ extension Spaces {
     guard isStale else { return }
     isStale = false
     isFresh = true
+    hasNewGroups = true
     var before: [UInt32] = []
     var slots = placedGroups
     placedGroups = []
@@ -219,7 +220,7 @@ extension Spaces {
 
   /// The reference group of an element, or zero.
   @inline(__always)
-  private func referenceGroup(of slot: UInt32) -> UInt32 {
+  func referenceGroup(of slot: UInt32) -> UInt32 {
     let entry = entry(of: slot)
     return entry == 0 ? 0 : self[entry].reference
   }

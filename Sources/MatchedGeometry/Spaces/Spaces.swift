@@ -83,6 +83,12 @@ struct Spaces: ~Copyable, Sendable {
   var displaced = List<DisplacedElement>()
   /// The slots that ticks write for `displaced`: at most one range per block.
   var displacedRanges = List<SlotRange>()
+  /// What each geometry group adds to elements, by entry, for hosts that evaluate tracks.
+  var displacements = Column<SIMD2<Float>>()
+  /// Whether the list of moving groups has been rebuilt since `displacements` was computed.
+  var hasNewGroups = true
+  /// The slots whose reference group has changed.
+  var remapped = RemappedSlots()
   /// Whether the three lists have to be rebuilt.
   var isStale = false
   /// Whether they have been rebuilt since the last tick.
@@ -139,6 +145,7 @@ struct Spaces: ~Copyable, Sendable {
     count += 1
     link(entry)
     self[parent].waiting += 1
+    remapped.note(slot)
     isStale = true
     return entry
   }
@@ -205,12 +212,14 @@ struct Spaces: ~Copyable, Sendable {
       unlink(member)
       self[member].parent = 0
       self[member].reference = 0
+      remapped.note(self[member].slot)
       link(member)
       if !self[member].flags.contains(.hasExited) { self[0].waiting += 1 }
     }
     _ = noteExited(slot)
     unlink(entry)
     entryOfSlot[slot] = 0
+    remapped.note(slot)
     self[entry] = Entry()
     entries.free(entry)
     count -= 1

@@ -2,8 +2,10 @@
 // back.
 
 extension EngineState {
-  /// See `MatchedGeometryEngine.advance(to:)`.
-  mutating func advance(to time: Double, _ perform: Pieces.Perform) -> Tick {
+  /// See `MatchedGeometryEngine.advance(to:showing:)`.
+  mutating func advance(
+    to time: Double, showing output: TickOutput = .presentation, _ perform: Pieces.Perform
+  ) -> Tick {
     guard scratch.depth == 0 else {
       // Ends and diagnostics remain for the first tick after the transaction.
       reports.diagnostics.addInPlace(.insideTransaction)
@@ -11,31 +13,40 @@ extension EngineState {
     }
     guard let requested = EngineClock.rounded(time) else {
       reports.diagnostics.addInPlace(.invalidTime)
-      return reports.take(at: clock.now)
+      return reports.take(at: clock.now, withMoved: output == .presentation)
     }
     clock.hasTickedSince = true
-    show(now: requested, perform)
+    show(now: requested, output, perform)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
-    return reports.take(at: clock.now)
+    return reports.take(at: clock.now, withMoved: output == .presentation)
   }
 
   /// Shows a time like a tick. The next tick reports what has ended by then.
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
-    show(now: time, Pieces.inOrder)
+    show(now: time, .presentation, Pieces.inOrder)
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(now time: Double, _ perform: Pieces.Perform) {
+  private mutating func show(
+    now time: Double, _ output: TickOutput, _ perform: Pieces.Perform
+  ) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
       startPendingClocks(at: time)
       reports.recorder?.firstTick = time
     }
-    let previous = clock.now
     clock.now = time
+    if output == .coefficients {
+      clock.isAhead = true
+      if motions.evaluateAll(at: time, perform) { spaces.computeDisplacements(motions) }
+      return
+    }
+    let previous = clock.presented
+    clock.presented = time
+    clock.isAhead = false
     guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time, perform)
     for kind in motions.shownKinds {

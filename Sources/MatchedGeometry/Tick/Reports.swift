@@ -10,11 +10,12 @@ struct Reports: ~Copyable, Sendable {
   /// Passes changes on to a recording; nil if there is none.
   var recorder: Recorder?
 
-  /// Takes what has not been reported yet for a tick that shows a time.
-  mutating func take(at time: Double) -> Tick {
+  /// Takes what has not been reported yet for a tick that shows a time. What has moved is left for
+  /// the next tick that writes presentation columns.
+  mutating func take(at time: Double, withMoved: Bool = true) -> Tick {
     Tick(
-      time: time, moved: moved.take(), settled: settled.take(), exited: exited.take(),
-      completed: completed.take(), diagnostics: diagnostics.takeFresh())
+      time: time, moved: withMoved ? moved.take() : EventSlice(), settled: settled.take(),
+      exited: exited.take(), completed: completed.take(), diagnostics: diagnostics.takeFresh())
   }
 
   /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.

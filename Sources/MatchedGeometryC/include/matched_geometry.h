@@ -54,6 +54,7 @@
 #include "matched_geometry/base.h"
 #include "matched_geometry/bulk.h"
 #include "matched_geometry/changes.h"
+#include "matched_geometry/columns.h"
 #include "matched_geometry/content.h"
 #include "matched_geometry/control.h"
 #include "matched_geometry/damped_spring.h"

@@ -6,6 +6,20 @@ import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 import { Tick } from "./tick.js";
 
+// The columns that calls return, and how many numbers an entry has.
+const views = [
+  [Float32Array, 4, ["presentationFrames", "presentationAppearances", "presentationValues"]],
+  [Float32Array, 2, ["coefficients", "displacements"]],
+  [Float32Array, 1, ["underlayCoefficients"]],
+  [Uint32Array, 1, ["appearanceTracks", "referenceGroups"]],
+];
+
+// The number of a table of tracks. An attribute is named by its index.
+function tableOf(kind, what) {
+  const index = ["frames", "appearances", "values"].indexOf(kind);
+  return index < 0 ? 3 + Math.min(room(kind, `${what}: kind`), 3) : index;
+}
+
 export class MatchedGeometry {
   #host;
   #keepsDrawingOrder = false;
@@ -39,12 +53,14 @@ export class MatchedGeometry {
         return this.#host.answer(answers[name], name, handle(id, name));
       };
     }
-    for (const name of ["presentationFrames", "presentationAppearances", "presentationValues"]) {
-      Object.defineProperty(this.prototype, name, {
-        get() {
-          return this.#host.rows(name);
-        },
-      });
+    for (const [View, width, names] of views) {
+      for (const name of names) {
+        Object.defineProperty(this.prototype, name, {
+          get() {
+            return this.#host.rows(name, View, width);
+          },
+        });
+      }
     }
   }
 
@@ -146,9 +162,27 @@ export class MatchedGeometry {
   }
 
   advance(time) {
+    return this.#advance("advance", time);
+  }
+
+  advanceCoefficients(time) {
+    return this.#advance("advanceCoefficients", time);
+  }
+
+  #advance(name, time) {
     const host = this.#host;
-    host.isDone("advance", number(time, "advance"), host.answers);
+    host.isDone(name, number(time, name), host.answers);
     return this.#tick.fill(host);
+  }
+
+  columns(kind) {
+    return this.#host.answer("trackColumns", "columns", tableOf(kind, "columns"));
+  }
+
+  takeChangedColumns(kind) {
+    const host = this.#host;
+    const at = host.call("takeChangedColumns", tableOf(kind, "takeChangedColumns"), host.answers) >>> 0;
+    return new Uint32Array(host.heap, at, 2 * host.beside);
   }
 
   // Entries of other kinds lie between the rows of two slots.

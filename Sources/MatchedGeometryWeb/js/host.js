@@ -216,9 +216,9 @@ export class Host {
     return made;
   }
 
-  // Four numbers of each slot, of a call that returns their address and says how many slots those are.
-  rows(name) {
+  // Some numbers of each entry, of a call that returns their address and says how many entries those are.
+  rows(name, List, width) {
     const at = this.call(name, this.answers) >>> 0;
-    return this.column(name, Float32Array, at, 4 * this.beside);
+    return this.column(name, List, at, width * this.beside);
   }
 }

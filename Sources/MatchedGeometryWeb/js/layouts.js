@@ -297,6 +297,21 @@ const tick = struct(places.tickSize, {
   diagnostics: [count, places.tickDiagnosticCount],
 });
 
+const trackColumns = {
+  read(host, at) {
+    const word = (place) => host.view.getUint32(at + place, true);
+    const size = word(places.trackColumnsCount);
+    const rows = (place) => new Float32Array(host.heap, word(place), word(place) && 4 * size);
+    return {
+      targets: rows(places.trackColumnsTargets),
+      offsets: rows(places.trackColumnsOffsets),
+      velocities: rows(places.trackColumnsVelocities),
+      underlays: rows(places.trackColumnsUnderlays),
+      timelines: new Uint32Array(host.heap, word(places.trackColumnsTimelines), size),
+    };
+  },
+};
+
 export const layouts = {
   frame,
   point,
@@ -314,4 +329,5 @@ export const layouts = {
   engineState,
   time: double,
   tick,
+  trackColumns,
 };

@@ -3,6 +3,10 @@ package import MatchedGeometry
 /// The real engine, driven by a script.
 package final class EngineSubject: EditSubject {
   package var engine = MatchedGeometryEngine()
+  /// Whether a tick evaluates only coefficients.
+  package var evaluatesOnly: ((Double) -> Bool)?
+  /// The slots whose frames ticks have reported as moved.
+  package var moved: [Range<Int>] = []
   /// Told after each tick.
   package var looked: ((Double) -> Void)?
   package private(set) var handles = NumberTable<Element.ID>()
@@ -281,8 +285,10 @@ package final class EngineSubject: EditSubject {
   // MARK: Looks
 
   package func advance(to time: Double) {
-    let tick = engine.advance(to: time)
+    let output = evaluatesOnly?(time) == true ? TickOutput.coefficients : .presentation
+    let tick = engine.advance(to: time, showing: output)
     defer { looked?(time) }
+    for index in tick.moved.indices { moved.append(tick.moved[index].slots) }
     let completed = tick.completed
     for index in completed.indices {
       let completion = completed[index]
