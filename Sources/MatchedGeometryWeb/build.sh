@@ -76,7 +76,7 @@ flips=(flip-values flip-options flip-measure flip-controls flip-clock flight fli
   plain "${flips[@]}"
   printf 'export { %s };\n' "$(public matched-geometry-flip)"
 } >"$work/matched-geometry-flip.js"
-script matched-geometry 26624
+script matched-geometry 27136
 script matched-geometry-flip 19968
 
 # The module: the functions that the script names, and what they need.

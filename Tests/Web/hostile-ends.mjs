@@ -20,16 +20,18 @@ export class Ends {
     this.engine = engine;
     const own = web.MatchedGeometry.prototype;
     const listen = (name, call) => (engine[name] = (...values) => call((...all) => own[name].apply(engine, all), ...values));
-    listen("advance", (advance, ...values) => {
-      try {
-        const tick = advance(...values);
-        tick.completed.forEach((completion) => this.#note(completion));
-        return tick;
-      } catch (error) {
-        if (!(error instanceof TypeError)) this.#isDeaf = true;
-        throw error;
-      }
-    });
+    for (const name of ["advance", "advanceCoefficients"]) {
+      listen(name, (advance, ...values) => {
+        try {
+          const tick = advance(...values);
+          tick.completed.forEach((completion) => this.#note(completion));
+          return tick;
+        } catch (error) {
+          if (!(error instanceof TypeError)) this.#isDeaf = true;
+          throw error;
+        }
+      });
+    }
     listen("withAnimation", (withAnimation, animation, body, ...rest) => {
       if (typeof body !== "function") return withAnimation(animation, body, ...rest);
       return withAnimation(animation, () => (this.#open(engine.transaction), body()), ...rest);

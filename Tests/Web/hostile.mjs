@@ -145,8 +145,9 @@ class Play {
       this.judge(call, error);
     }
     this.#level--;
-    // A call for a transaction that is complete by the time of the call answers false, and still goes to that time.
-    if (result !== undefined && /^(seek|finish|cancel)$/.test(call.name) && /\bat: /.test(call.text)) isRefused = false;
+    // A call for a transaction that is complete by the time of the call answers false, and still goes to that time: the one after `at:`, or
+    // the time that is shown, which may be later than the last commit. Elements that have exited by then are freed.
+    if (result !== undefined && /^(seek|finish|cancel)$/.test(call.name)) isRefused = false;
     if (isRefused && call.inner.length === 0 && !this.made.has(call)) this.refused.set(call, this.transaction !== before);
     else if (this.made.add(call)) this.refused.delete(call);
     this.note(call, result);
