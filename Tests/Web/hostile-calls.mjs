@@ -190,6 +190,7 @@ export function caller(seed) {
   const others = [
     () => ["get", `views.add(engine.${columns()})`],
     () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
+    () => ["get", `engine.${words("coefficients displacements underlayCoefficients appearanceTracks referenceGroups")}`],
     () => ["get", `engine.keepsDrawingOrder${chance(0.8) ? ` = ${arg(flag)}` : ""}`],
     () => ["get", `engine.viewport${chance(0.8) ? ` = ${arg(() => (chance(0.2) ? "null" : frame()))}` : ""}`],
     () => ["flip", flip()],
