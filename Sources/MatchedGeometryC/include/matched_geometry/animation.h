@@ -85,9 +85,10 @@ typedef struct mgAnimation {
   /// default, 1. With a negative number the animation never moves and never ends.
   double speed;
   /// The height of the arc along which the center of a frame moves, in distances from the start to
-  /// the target, -4...4. At 0 the path is straight. Where y points down, a positive arc bends to the
-  /// left as seen in the direction of the motion: a motion to the right bends upwards. An element
-  /// with a match is bent at its anchor. Sizes, transitions, values and attributes have no arc.
+  /// the target, -4...4. At 0 the path is straight. Where y points down, a positive arc bends to
+  /// the left as seen in the direction of the motion: a motion to the right bends upwards. An
+  /// element with a match is bent at its anchor. Sizes, transitions, values and attributes have no
+  /// arc.
   double arc;
   /// The bounciness of a spring, such as 0.15 or 0.3. With 0 there is no bounce, with 1 or more the
   /// spring never comes to rest, and with a negative number it is over-damped.

@@ -84,8 +84,8 @@ MG_API float mgAttributeAngle(float angle, float other);
 ///               0...1, NaN counts as 0
 MG_API mgAnimatedValue mgAttributeLinear(mgAnimatedValue color);
 
-/// The color of such numbers, or of a mixture of them. Divided by the opacity, a component l becomes
-/// 12.92 l where l <= 0.0031308, and 1.055 l^(1 / 2.4) - 0.055 elsewhere.
+/// The color of such numbers, or of a mixture of them. Divided by the opacity, a component l
+/// becomes 12.92 l where l <= 0.0031308, and 1.055 l^(1 / 2.4) - 0.055 elsewhere.
 ///
 /// @param numbers  clamped to the colors that can be shown, since a spring may overshoot
 /// @return red, green, blue and opacity in sRGB, 0...1. Zeros if the opacity is 0

@@ -49,7 +49,7 @@ static const mgTransactionID mgTransactionID_null = {0};
 #define MG_EQUAL(a, b) ((a).bits == (b).bits)
 
 /// The index of an element or a value in the presentation columns. It does not change while the
-/// element exists.
+/// element exists. That of the null handle is 0, which is also the slot of an element.
 #define MG_SLOT(id) ((uint32_t)((id).bits & 0xffffffffu))
 
 /// No time. Animations start from the frames that are shown now, and their clocks start with a

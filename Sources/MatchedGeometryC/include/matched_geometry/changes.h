@@ -14,8 +14,9 @@ MG_EXTERN_C_BEGIN
 /// element starts where the old one is shown, and both move to the new frame.
 ///
 /// If the element is refused, nothing is inserted and the status is the reason: `invalidGeometry`
-/// for a frame or transition, `namespaceEnded` or `namespaceRecreated`, `invalidAnchor`, or
-/// `staleElement` for the geometry group.
+/// for a frame or transition, `invalidAttribute`, `invalidArgument` for a transition without its
+/// cookie, `staleNamespace`, `namespaceEnded`, `namespaceRecreated` or `invalidAnchor` for the
+/// match, or `staleElement` for the geometry group.
 ///
 /// @param id  Receives the handle, or null if the element is refused. No other element uses the
 ///            slot until this one has exited.
@@ -25,7 +26,7 @@ MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
 /// Inserts an element. If `*id` is the handle of a present element, the call changes that element
 /// instead, and if it is exiting, reinserts it. For hosts that describe all of their elements again
 /// for each update. An existing element keeps its geometry group, and its frame if `element` is
-/// pending.
+/// pending. The handle of an element that has exited inserts a new one.
 ///
 /// @param id  The handle from the last call, or the null handle. Receives the new handle. It is
 ///            unchanged if the call is refused. Must not be NULL.

@@ -14,7 +14,8 @@ typedef struct mgSlotRange {
 typedef enum mgCompletionCriterion {
   /// The longest duration of its animations has passed. Springs may still be moving.
   mgCompletionCriterion_logicallyComplete = 0,
-  /// Every track that it set in motion has settled, or a later transaction has retargeted it.
+  /// Every track that it set in motion has settled or was retargeted by a later transaction, and it
+  /// is logically complete.
   mgCompletionCriterion_removed = 1
 } mgCompletionCriterion;
 
@@ -47,14 +48,18 @@ typedef struct mgTick {
   /// The time that is shown: the requested time, rounded to 2^-24 s, or the time of the last commit
   /// if that is later.
   double time;
-  /// The slots whose presentation frames have changed since the last tick, including by commits, in
-  /// ascending order. A renderer has to upload these.
+  /// Ranges that contain all slots whose presentation frames or attributes have changed since the
+  /// last tick, including by commits, in ascending order. A renderer uploads them. A range reaches
+  /// from the first to the last moving slot of a block of 128, so some slots in it may be
+  /// unchanged.
   const mgSlotRange* moved;
   size_t movedCount;
   /// Elements whose frames have settled. Each end of an animation is reported once.
   const mgElementID* settled;
   size_t settledCount;
-  /// Elements that have exited and are no longer drawn. Each is reported once.
+  /// Elements that have exited and are no longer drawn. Each is reported once. Their slots keep the
+  /// last frame and appearance until the next commit, so a renderer that draws whole columns skips
+  /// them. `mgEngineGetDrawingOrder` leaves them out.
   const mgElementID* exited;
   size_t exitedCount;
   /// Transactions that have completed, in the order of their commits, `logicallyComplete` first.
@@ -102,7 +107,8 @@ MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerf
 // Without an engine, the pointer is NULL and the count zero.
 
 /// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
-/// of an element. Free slots and pending elements have zero rects. Changes nothing.
+/// of an element. Free slots and pending elements have zero rects. The slot of an element that has
+/// exited is free after the next commit. Changes nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
