@@ -1,3 +1,4 @@
+import Dispatch
 import MatchedGeometry
 import MatchedGeometryFilmstrip
 import MatchedGeometryScene
