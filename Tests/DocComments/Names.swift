@@ -1,4 +1,3 @@
-import Dispatch
 import MatchedGeometry
 import MatchedGeometryFilmstrip
 import MatchedGeometryScene

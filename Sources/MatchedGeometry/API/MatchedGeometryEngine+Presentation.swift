@@ -31,7 +31,7 @@ extension MatchedGeometryEngine {
   /// work. Results are bit-identical to those of `advance(to:)`.
   ///
   /// ```swift
-  /// let tick = engine.advance(to: time) { count, body in
+  /// let tick = engine.advance(to: 0.5) { count, body in
   ///   DispatchQueue.concurrentPerform(iterations: count, execute: body)
   /// }
   /// ```
