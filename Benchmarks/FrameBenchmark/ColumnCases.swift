@@ -35,7 +35,7 @@ enum ColumnCases {
     FrameCase(name: "commit.columns", measure: uploadRow),
   ]
 
-  /// A tick that shows coefficients, beside an ordinary tick of the same elements.
+  /// A tick that shows coefficients, compared with an ordinary tick of the same elements.
   private static func tickRow(
     _ name: String, _ scenario: Scenario, timelines: Int?, _ settings: Settings,
     more: [Contender] = []
@@ -68,7 +68,7 @@ enum ColumnCases {
   }
 
   /// After a commit that retargets every element: the changed ranges are copied, as to a graphics
-  /// card, beside a copy of as many bytes in one piece.
+  /// card, compared with one copy of as many bytes.
   private static func uploadRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)

@@ -37,7 +37,7 @@ public struct CardGame: ~Copyable {
     layOut(.smooth(duration: 0.5), at: time)
   }
 
-  /// Throws a card onto the pile beside the deck. It turns once around itself on the way.
+  /// Throws a card onto the pile next to the deck. It turns once around itself on the way.
   public mutating func throwAway(_ card: Int, at time: Double) {
     places.removeAll { $0 == card }
     thrown.removeAll { $0 == card }

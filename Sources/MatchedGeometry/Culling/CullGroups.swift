@@ -73,7 +73,7 @@ extension Culling {
     var swept = GroupSweep()
     swept.reach = reach(of: usual, motions)
     swept.isAnimated = usual != 0
-    // A source that has left the group is where its geometry starts.
+    // A source that has been removed from the group is where its geometry starts.
     if touched.sourceBefore != 0, elements[touched.sourceBefore - 1].group != touched.group {
       guard
         include(

@@ -91,7 +91,7 @@ typedef struct mgAnimation {
   /// arc.
   double arc;
   /// The bounciness of a spring, such as 0.15 or 0.3. With 0 there is no bounce, with 1 or more the
-  /// spring never comes to rest, and with a negative number it is over-damped.
+  /// spring never settles, and with a negative number it is over-damped.
   double bounce;
   /// The damping of a response spring, divided by the critical damping, 0...1,000. 0 is the
   /// default, 0.825. A negative number stands for no damping.
