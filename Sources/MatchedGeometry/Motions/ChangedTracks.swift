@@ -45,10 +45,8 @@ struct ChangedTracks: ~Copyable, Sendable {
       if word == 0 { continue }
       written.clearWord(index)
       while word != 0 {
-        let first = word.trailingZeroBitCount
-        let count = (~(word >> UInt64(first))).trailingZeroBitCount
-        word &= first + count < 64 ? UInt64.max << UInt64(first + count) : 0
-        append(index * 64 + first..<index * 64 + first + count)
+        let bits = word.takeBits()
+        append(index * 64 + bits.lowerBound..<index * 64 + bits.upperBound)
       }
     }
   }
