@@ -1,10 +1,10 @@
 import MatchedGeometry
 
 extension SceneHost {
-  /// Lends the drawables, in drawing order.
+  /// Calls a closure with the drawables in drawing order.
   ///
-  /// - Parameter body: is given the list, which is valid until it returns.
-  /// - Returns: what `body` returns.
+  /// - Parameter body: A closure that receives the list, which is valid until the closure returns.
+  /// - Returns: The result of `body`.
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
     let frames = engine.presentationFrames
     let appearances = engine.presentationAppearances

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-/// The effect nodes of a scene, at stable indices. 0: none.
+/// The effect nodes of a scene, at stable indices. Index 0 stands for none.
 struct EffectTable {
   private var entries = Slots<EffectNode>(blank: EffectNode(node: 0, parent: 0))
-  /// Scroll views were scrolled since the last layout.
+  /// Whether scroll views were scrolled since the last layout.
   var hasScrolled = false
 
   subscript(index: UInt32) -> EffectNode {
@@ -18,7 +18,7 @@ struct EffectTable {
     entries.insert(effectNode)
   }
 
-  /// Releases the entry of a node. Returns the fit of a match; 0: none.
+  /// Releases the entry of a node. Returns the fit of a match, or 0 for none.
   mutating func release(_ node: ReleasedNode, _ pendingRemovals: inout PendingRemovals) -> UInt32 {
     let index = node.effectNode
     guard index != 0, self[index].node == node.place else { return 0 }
