@@ -22,10 +22,20 @@ export class FakeElement {
   constructor(document, layout) {
     this.document = document;
     this.layout = layout;
+    // What one-word names of the style need to keep their priority.
+    const priorities = {};
+    const methods = {
+      getPropertyPriority: (name) => priorities[name] ?? "",
+      setProperty: (name, value, priority = "") => {
+        this.style[name] = value;
+        if (value !== "") priorities[name] = priority;
+      },
+    };
     this.style = new Proxy({}, {
-      get: (style, name) => style[name] ?? "",
+      get: (style, name) => methods[name] ?? style[name] ?? "",
       set: (style, name, value) => {
         document.log.push("write");
+        delete priorities[name];
         // As in browsers: an empty text is no style.
         if (value === "") delete style[name];
         else style[name] = String(value);

@@ -30,6 +30,10 @@ export class FlightPlan {
     return this.#moving.length + this.#coming.length + this.#going.length + this.#returning.length + this.#values.length === 0;
   }
 
+  get hasLeaving() {
+    return this.#going.length > 0;
+  }
+
   // Reads the new layout, and asks what single elements want. Nothing is different yet if the page's own function throws.
   read(found) {
     const { flights } = this.flips;
@@ -56,6 +60,8 @@ export class FlightPlan {
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
     const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
     for (const { flight } of mine) flight.owner = this.controls;
+    const entering = new Set([...this.#coming, ...this.#returning].map(({ flight }) => flight));
+    for (const flight of flights.values()) flight.isEntering = entering.has(flight);
     // Writes, and then reads: the document is laid out once more.
     for (const flight of flights.values()) if (flight.isLeaving) this.flips.standIn(flight);
     for (const flight of flights.values()) if (flight.isLeaving) flight.layout = frameIn(flight.target) ?? flight.last;
@@ -65,7 +71,7 @@ export class FlightPlan {
     const { flights } = this.flips;
     const flight = flights.get(key);
     // Its place in the document is that of before, if it still has one.
-    const { target, layout, parent, next } = item ?? flight;
+    const { target, layout, parent, next, display } = item ?? flight;
     const own = this.#own.get(target) ?? {};
     const leave = own.leave === undefined ? this.settings.leave : own.leave;
     const isThere = target.isConnected ? isHidden(target) : parent?.isConnected;
@@ -74,7 +80,6 @@ export class FlightPlan {
       if (flight) this.flips.land(key);
       return;
     }
-    const display = target.isConnected ? (item ?? flight).display : "";
     const going = flight ?? this.#made(key, target, item.layout, own);
     Object.assign(going, { parent, next, display, last: layout, layout, isLeaving: true, hasFaded: true });
     this.#going.push({ flight: going, own, leave, isNew: !flight, start: layout });
@@ -108,15 +113,14 @@ export class FlightPlan {
     flight.layout = layout;
     if (isFound && (own.onTop ?? this.settings.onTop)) flight.onTop = true;
     const { parentElement, nextSibling } = target;
-    const display = before?.display ?? flight.display ?? "block";
-    Object.assign(flight, { parent: parentElement, next: nextSibling, display });
+    Object.assign(flight, { parent: parentElement, next: nextSibling, display: before?.display ?? flight.display });
   }
 
   #made(key, target, layout, own) {
     const flight = new Flight(key, target);
     const isDrawing = globalThis.SVGElement && target instanceof SVGElement;
     Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.settings.mode), onTop: own.onTop ?? this.settings.onTop });
-    flight.transition = target.style.transition;
+    flight.transition = this.flips.take(target);
     this.flips.flights.set(key, flight);
     return flight;
   }
@@ -124,7 +128,7 @@ export class FlightPlan {
   // Another element with the same name takes over.
   #swap(flight, target) {
     this.flips.release(flight);
-    Object.assign(flight, { target, transition: target.style.transition });
+    Object.assign(flight, { target, transition: this.flips.take(target) });
   }
 
   // The styles that can be animated, from one to another.
@@ -181,6 +185,13 @@ export class FlightPlan {
       value.to = to;
       engine.setValue(value.id, fourOf(to), { animation: own.animation });
     }
+  }
+
+  // After the commit: how the leaving elements are shown when their transitions are over.
+  noteEndings(engine) {
+    const { appearanceIndices, appearanceStride } = engine;
+    const { targets } = engine.columns("appearances");
+    for (const { flight } of this.#going) flight.ending.keep(targets, 4 * appearanceIndices[(flight.place / 4) * appearanceStride]);
   }
 
   // All at once, but for those with an animation of their own.
