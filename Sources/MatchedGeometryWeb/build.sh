@@ -42,7 +42,7 @@ public() {
 # No caller and no browser knows these properties. The cache gives them the same names in both scripts.
 own='admit|adopt|answer|answers|around|begin|beside|call|clock|close|column|commit|computed|dress|dressToLeave|elementOptions|ending|extent'
 own+='|fail|flight|flights|flips|giveBack|hasFaded|hasLanded|hasLeaving|heap|hold|isAdded|isBusy|isDone|isEntering|isHeld|isLeaving|isNew'
-own+='|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped|keep|key|land|layout|look|noteEndings|numbers|owner|part|parts|place|put'
+own+='|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped|keep|key|land|layout|look|noteEndings|numbers|owners|part|parts|place|put'
 own+='|radii|read|release|result|resume|run|running|setRate|shown|span|standIn|start|styles|take|text|textOf|texts|undress|update|view|with'
 own+='|words|write'
 if grep -hoP '^ +(readonly )?\K\w+(?=\??[:(<])' $here/*.d.ts | grep -xE "$own"; then

@@ -6,6 +6,8 @@ const rowOf = ({ x, y, width, height }) => [x, y, width, height];
 
 // What one call of flip changes: which elements move, come, go and come back.
 export class FlightPlan {
+  #settings;
+  #controls;
   // Flights with a start and their layout, in the order of the document.
   #moving = [];
   #coming = [];
@@ -22,8 +24,10 @@ export class FlightPlan {
   #own = new Map();
 
   constructor(flips, first, settings, controls) {
-    Object.assign(this, { flips, settings, controls });
+    this.flips = flips;
     this.#first = first;
+    this.#settings = settings;
+    this.#controls = controls;
   }
 
   get isEmpty() {
@@ -38,7 +42,7 @@ export class FlightPlan {
   read(found) {
     const { flights } = this.flips;
     const flying = Array.from(flights.values()).filter(({ isLeaving }) => !isLeaving);
-    this.#last = measured([...flying.map(({ target }) => target), ...found], this.settings.props);
+    this.#last = measured([...flying.map(({ target }) => target), ...found], this.#settings.props);
     this.#found = new Set(found.map(flipKey));
     let index = 0;
     for (const { target } of this.#last.values()) this.#ask(target, index++);
@@ -48,7 +52,7 @@ export class FlightPlan {
   }
 
   #ask(target, index) {
-    this.#own.set(target, this.settings.elementOptions(target, index));
+    this.#own.set(target, this.#settings.elementOptions(target, index));
   }
 
   // Which elements fly from now on, and who leaves.
@@ -59,7 +63,7 @@ export class FlightPlan {
     }
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
     const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
-    for (const { flight } of mine) flight.owner = this.controls;
+    for (const { flight } of mine) flight.owners.push(this.#controls);
     const entering = new Set([...this.#coming, ...this.#returning].map(({ flight }) => flight));
     for (const flight of flights.values()) flight.isEntering = entering.has(flight);
     // Writes, and then reads: the document is laid out once more.
@@ -73,7 +77,7 @@ export class FlightPlan {
     // Its place in the document is that of before, if it still has one.
     const { target, layout, parent, next, display } = item ?? flight;
     const own = this.#own.get(target) ?? {};
-    const leave = own.leave === undefined ? this.settings.leave : own.leave;
+    const leave = own.leave === undefined ? this.#settings.leave : own.leave;
     const isThere = target.isConnected ? isHidden(target) : parent?.isConnected;
     if (flight?.isLeaving && isThere) return;
     if (leave === null || !isThere) {
@@ -100,7 +104,7 @@ export class FlightPlan {
       flight = this.#made(key, target, layout, own);
       this.#moving.push({ flight, own, layout, start: before.layout });
     } else {
-      const enter = own.enter === undefined ? this.settings.enter : own.enter;
+      const enter = own.enter === undefined ? this.#settings.enter : own.enter;
       if (!isFound || enter === null) return;
       flight = this.#made(key, target, layout, own);
       flight.hasFaded = true;
@@ -111,7 +115,7 @@ export class FlightPlan {
     flight.isSized ||= !isSized(start, layout);
     if (isFound && texts) this.#change(flight, before, { layout, texts }, own);
     flight.layout = layout;
-    if (isFound && (own.onTop ?? this.settings.onTop)) flight.onTop = true;
+    if (isFound && (own.onTop ?? this.#settings.onTop)) flight.onTop = true;
     const { parentElement, nextSibling } = target;
     Object.assign(flight, { parent: parentElement, next: nextSibling, display: before?.display ?? flight.display });
   }
@@ -119,7 +123,7 @@ export class FlightPlan {
   #made(key, target, layout, own) {
     const flight = new Flight(key, target);
     const isDrawing = globalThis.SVGElement && target instanceof SVGElement;
-    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.settings.mode), onTop: own.onTop ?? this.settings.onTop });
+    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.#settings.mode), onTop: own.onTop ?? this.#settings.onTop });
     flight.transition = this.flips.take(target);
     this.flips.flights.set(key, flight);
     return flight;

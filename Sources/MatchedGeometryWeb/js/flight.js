@@ -46,6 +46,8 @@ export class Flight {
   // Whether it enters by the latest flip.
   isEntering = false;
   around = null;
+  // The flips that set it in motion and are not over, the latest one last.
+  owners = [];
   id = 0n;
   place = 0;
   // It was put back into the document to leave.

@@ -173,7 +173,8 @@ class Flips {
     for (let index = 0; index < completed.length; index++) {
       const { transaction, criterion, kind } = completed[index];
       const place = criterion === "removed" ? this.#transactions.indexOf(transaction) : -1;
-      if (place >= 0) this.#close(this.running[place], kind);
+      // To the engine a transaction is cancelled if a later one undoes an exit.
+      if (place >= 0) this.#close(this.running[place], kind === "cancelled" ? "retargeted" : kind);
     }
     this.#draw();
   }
@@ -198,7 +199,7 @@ class Flips {
     const index = this.running.indexOf(controls);
     this.running.splice(index, 1);
     this.#transactions.splice(index, 1);
-    this.#landAll(controls);
+    this.#landAll(controls, kind === "finished" || kind === "retargeted");
     this.clock.of(controls).close(kind);
     if (!this.isBusy) this.#sweep();
   }
@@ -215,8 +216,14 @@ class Flips {
     this.#draw();
   }
 
-  #landAll(controls) {
-    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
+  // What a later flip has taken over flies on. So does what an earlier flip may still move, unless the end is to be shown at once.
+  #landAll(controls, isOver = false) {
+    for (const [key, flight] of this.flights) {
+      const isLatest = flight.owners.at(-1) === controls;
+      flight.owners = flight.owners.filter((owner) => owner !== controls);
+      const fliesOn = isOver && flight.owners.length > 0 && !flight.isLeaving;
+      if (isLatest && !fliesOn) this.land(key);
+    }
   }
 
   // The element has the styles that it had, and those of its last frame no more.
