@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// The pages of a scene, at stable indices. 0: none.
+/// The pages of a scene, at stable indices. Index 0 stands for none.
 struct PageTable {
   private(set) var entries = [Page(match: Match(id: 0, in: Namespace.ID()))]
   private var free: [UInt32] = []
@@ -9,7 +9,7 @@ struct PageTable {
   private let namespace: Namespace.ID
   /// The namespaces that stand for those of the host within each page.
   private var scopes: [Scope: Namespace.ID] = [:]
-  /// Events that the host has not asked for yet, at most 256.
+  /// The events that the host has not yet taken, at most 256.
   private(set) var events: [PageEvent] = []
   var lostSource = LostSource.lastPlace
   /// The number of sources that were created.
@@ -57,7 +57,7 @@ struct PageTable {
     entries[Int(index)].serial = serial
   }
 
-  /// Stores how pages were drawn last, before their entries are reused.
+  /// Stores the state in which pages were last drawn, before their entries are reused.
   mutating func note(_ shown: [ShownPage]) {
     for index in 1..<max(1, entries.count) where entries[index].node != 0 {
       entries[index].drawn = index < shown.count ? Page.Drawn(shown[index]) : .unseen
@@ -69,7 +69,7 @@ struct PageTable {
     self[a].serial > self[b].serial
   }
 
-  /// Whether a page at its place hides another one completely.
+  /// Whether a page at its own position hides another one completely.
   func covers(_ top: UInt32, _ page: UInt32) -> Bool {
     switch self[top].style {
     case .root: false
@@ -97,7 +97,8 @@ struct PageTable {
     return made
   }
 
-  /// A match as sent to the engine: different pages share no groups.
+  /// A match as sent to the engine. It has a namespace of its page, so that different pages share
+  /// no groups.
   mutating func scoped(_ match: Match, _ place: UInt32, _ nodes: borrowing NodeTable) -> Match {
     if isEmpty { return match }
     var place = nodes[place].parent
