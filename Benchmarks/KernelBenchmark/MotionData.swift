@@ -50,12 +50,12 @@ final class MotionData {
     var motions = mgMotions(
       target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
       underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
-    // Offset and velocity rotate, so that repeated passes neither approach zero nor overflow.
-    var retarget = mgRetarget(
+    // Offset and velocity go in a circle, so that passes neither end in zeros nor leave Float.
+    var sample = mgSample(
       a: 0.6, b: 0.1, c: 0.75, slopeA: -6.4, slopeB: 0.6, slopeC: -0.5, initialVelocity: 0)
-    if !hasVelocity { retarget.a = 1 }
+    if !hasVelocity { sample.a = 1 }
     mgRetargetFrames(
-      &motions, rows.base, targets.base, &retarget, &maxima, source.count)
+      &motions, rows.base, targets.base, &sample, &maxima, source.count)
   }
 
   func combine(into hash: inout BitHash) {

@@ -123,7 +123,7 @@ struct TrackTables: ~Copyable {
   mutating func trimRequests() {
     for kind in all {
       self[kind].requests.trim()
-      self[kind].arrivals.trim()
+      self[kind].initialRequests.trim()
     }
   }
 

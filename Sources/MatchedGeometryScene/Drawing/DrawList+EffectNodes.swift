@@ -81,11 +81,11 @@ extension DrawList {
     switch node.kind {
     case .page, .shade, .backdrop: return Int(node.page) < shownPages.count ? node.page : 0
     default:
-      for page in 1..<tree.pages.entries.count
-      where tree.pages.entries[page].source != 0
-        && tree.pages.entries[page].sourceEffectNode == index && shownPages[page].isFlying
+      for page in tree.pages.indices
+      where tree.pages[page].source != 0
+        && tree.pages[page].sourceEffectNode == index && shownPages[Int(page)].isFlying
       {
-        return UInt32(page)
+        return page
       }
       return 0
     }

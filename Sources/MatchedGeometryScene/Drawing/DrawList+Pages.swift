@@ -127,9 +127,9 @@ extension DrawList {
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) -> Bool {
     if drawnPages.isEmpty { return false }
-    for index in 1..<tree.pages.entries.count {
-      let page = tree.pages.entries[index]
-      shownPages[index] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
+    for index in tree.pages.indices {
+      let page = tree.pages[index]
+      shownPages[Int(index)] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
     }
     isBaseHidden = false
     for place in 0..<drawnPages.count {

@@ -69,7 +69,7 @@ struct DrawList {
     isPartial = false
     isFiltered = false
     exitedCount = 0
-    let pages = tree.pages.entries.count
+    let pages = tree.pages.indices.count + 1
     if shownPages.count < pages {
       shownPages += [ShownPage](repeating: ShownPage(), count: pages - shownPages.count)
     }

@@ -9,7 +9,7 @@ extension SceneHost {
     let frames = engine.presentationFrames
     let appearances = engine.presentationAppearances
     let effects = draws.shownEffects.span
-    return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
+    return try unsafe tree.nodes.entries.values.withUnsafeBufferPointer { nodes in
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
         try unsafe tree.nodes.payloads.values.withUnsafeBufferPointer { payloads in
           try unsafe tree.nodes.traits.values.withUnsafeBufferPointer { traits in

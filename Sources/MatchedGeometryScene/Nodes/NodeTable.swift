@@ -4,13 +4,12 @@ import MatchedGeometry
 ///
 /// Every part of a scene reads this table. Additional data of a part is in its own tables.
 struct NodeTable: ~Copyable {
-  private(set) var entries: [Node]
-  /// The measured sizes of each node, until the node or its content changes.
+  private(set) var entries: Slots<Node>
+  /// The measured sizes of each node, until something in it changes.
   var measures: [Measures]
   var contents = Slots<DrawableContent>(blank: .color(Color(white: 0, opacity: 0)))
   var payloads = Slots<Payload>(blank: .none)
   var traits = Slots<Traits>(blank: Traits())
-  private var free: [UInt32] = []
   /// All matched nodes, in no particular order. Each stores its index in this list.
   private(set) var matched: [UInt32] = []
   /// Matched nodes whose identifier or namespace changed since common ancestors were last
@@ -41,27 +40,26 @@ struct NodeTable: ~Copyable {
     root.kind = .root
     root.code = Alignment.center.code
     root.flags = [.dirty]
-    entries = [nothing, root]
+    entries = Slots(blank: nothing)
+    _ = entries.insert(root)
     measures = [Measures(), Measures()]
   }
 
   @inline(__always)
   subscript(_ place: UInt32) -> Node {
-    get { entries[Int(place)] }
-    _modify { yield &entries[Int(place)] }
+    @inline(__always) _read { yield entries[place] }
+    @inline(__always) _modify { yield &entries[place] }
   }
 
   /// The number of nodes in use.
-  var count: Int { entries.count - 1 - free.count }
+  var count: Int { entries.inUse }
 
   /// Adds a node without linking it to a parent.
   mutating func allocate(_ node: Node) -> UInt32 {
-    let place = free.popLast() ?? UInt32(truncatingIfNeeded: entries.count)
-    if place == entries.count {
-      entries.append(node)
+    let place = entries.insert(node)
+    if place == measures.count {
       measures.append(Measures())
     } else {
-      entries[Int(place)] = node
       measures[Int(place)] = Measures()
     }
     addToLists(place)
@@ -74,11 +72,7 @@ struct NodeTable: ~Copyable {
     removeFromLists(place)
     if node.kind.isDrawn { contents.remove(node.payload) } else { payloads.remove(node.payload) }
     traits.remove(node.traits)
-    self[place].kind = .tooDeep
-    self[place].element = .invalid
-    self[place].flags = []
-    self[place].detail = .none
-    free.append(place)
+    entries.remove(place)
   }
 
   private mutating func addToLists(_ place: UInt32) {

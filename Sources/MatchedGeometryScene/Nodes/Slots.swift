@@ -30,5 +30,8 @@ struct Slots<Value> {
     _modify { yield &values[Int(place)] }
   }
 
+  /// The number of places, including free ones and place 0.
   var count: Int { values.count }
+  /// The number of places in use.
+  var inUse: Int { values.count - 1 - free.count }
 }
