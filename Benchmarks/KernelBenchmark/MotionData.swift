@@ -50,7 +50,7 @@ final class MotionData {
     var motions = mgMotions(
       target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
       underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
-    // Offset and velocity go in a circle, so that passes neither end in zeros nor leave Float.
+    // Offset and velocity rotate, so that repeated passes neither approach zero nor overflow.
     var sample = mgSample(
       a: 0.6, b: 0.1, c: 0.75, slopeA: -6.4, slopeB: 0.6, slopeC: -0.5, initialVelocity: 0)
     if !hasVelocity { sample.a = 1 }

@@ -3,7 +3,7 @@ import MatchedGeometry
 /// The effect nodes of a scene, at stable indices. Index 0 stands for none.
 struct EffectTable {
   private var entries = Slots<EffectNode>(blank: EffectNode(node: 0, parent: 0))
-  /// Scroll views were scrolled since the last layout.
+  /// Whether scroll views were scrolled since the last layout.
   var hasScrolled = false
 
   subscript(index: UInt32) -> EffectNode {

@@ -5,7 +5,7 @@ import MatchedGeometry
 /// Every part of a scene reads this table. Additional data of a part is in its own tables.
 struct NodeTable: ~Copyable {
   private(set) var entries: Slots<Node>
-  /// The measured sizes of each node, until something in it changes.
+  /// The measured sizes of each node, until the node or its content changes.
   var measures: [Measures]
   var contents = Slots<DrawableContent>(blank: .color(Color(white: 0, opacity: 0)))
   var payloads = Slots<Payload>(blank: .none)
