@@ -1,8 +1,8 @@
 // Matched-geometry animation. Points and seconds; y grows downwards.
 //
 // A wrong type throws a TypeError that names it. The engine refuses a value that is out of range, or stale: the call changes
-// nothing and returns false, `refusal` says why, and so do the diagnostics of the next tick. A call for many makes the other changes. If a frame is
-// out of range, `insert` makes an element without one, and `reinsert` brings it back with the one it had.
+// nothing and returns false (`insert`: `0n`), `refusal` says why, and so do the diagnostics of the next tick. A call for many makes the other
+// changes. `reinsert` with a frame that is out of range brings the element back with the one it had, and returns false.
 
 /** A handle of an element: 64 bits that mean nothing by themselves. The handle of a gone element is refused for ever. */
 export type ElementID = bigint;
@@ -340,7 +340,7 @@ export interface Policies {
   reducedMotion?: "none" | "crossfade" | "instant";
   /** Seconds after which a new source still starts from where the old source was shown, which has left. 0. */
   lateArrival?: number;
-  /** Seconds of a cross-fade. 0. */
+  /** Seconds of a cross-fade, such as 0.25. 0, no fade, if left out. (In C the default is 0.25.) */
   crossfadeDuration?: number;
 }
 
@@ -416,7 +416,7 @@ export class MatchedGeometry {
    * where they differ, in one transaction. It removes only elements that an earlier call with the same namespace inserted.
    *
    * @returns the elements of the items, in their order; empty if the call is refused. Of items with the same id the first one
-   * counts, and all have its element
+   * counts, all have its element, and `refusal` says so. A new element whose frame is out of range is pending
    */
   setLayout(items: readonly LayoutItem[], namespace: NamespaceID, settings?: Own): BigUint64Array;
 

@@ -43,7 +43,9 @@
 ///   and are valid until the next call that changes the engine. Functions whose names contain `Get`
 ///   or `Is`, and `mgEngineExplain`, change nothing.
 /// - An engine may be used by one thread at a time. A call from a second thread, or from a callback
-///   of the engine, returns `mgStatus_busy`. Different engines may be used on different threads.
+///   of the engine, returns `mgStatus_busy`, or NULL or zero if it returns no status. No thread may
+///   read an array of the engine while another one calls a function that changes the engine.
+///   Different engines may be used on different threads.
 /// - Between two commits, presentation is a function of time: any sequence of ticks, forward or
 ///   backward, that ends at the same time shows bit-identical frames, on every processor.
 /// - A tick neither allocates nor frees memory. Other calls may.

@@ -62,8 +62,9 @@ typedef struct mgTimingCurve {
 
 /// How a change moves from the value that is shown to the new value, and when it starts.
 ///
-/// The names, defaults and presets are SwiftUI's. A zero in a field is its default, and all zeros
-/// are the inherited animation:
+/// The names and presets are SwiftUI's. A zero in a field is its default, and all zeros are the
+/// inherited animation. `stiffness` has no default, `damping` of 0 is no damping, and `autoreverses`
+/// is false by default, unlike in SwiftUI:
 ///
 ///     mgAnimation late = mgAnimationBouncy(0.5);
 ///     late.delay = 0.2;

@@ -39,7 +39,8 @@ MG_API mgStatus mgEngineRemove(mgEngine engine, mgElementID id, const mgAnimatio
 
 /// Makes an exiting element present again. It starts where it is shown.
 ///
-/// @param frame  A new layout frame. NULL keeps the last one.
+/// @param frame  A new layout frame. NULL keeps the last one, and so does an invalid frame, with the
+///               status `invalidGeometry`. The element is reinserted in both cases.
 MG_API mgStatus mgEngineReinsert(mgEngine engine, mgElementID id, const mgRect* frame,
                                  const mgAnimation* animation);
 

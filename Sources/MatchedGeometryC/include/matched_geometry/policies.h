@@ -35,13 +35,14 @@ typedef enum mgZeroSizePolicy {
   mgZeroSizePolicy_animate = 1
 } mgZeroSizePolicy;
 
-/// How changes are shown to users who prefer reduced motion.
+/// How changes are shown to users who prefer reduced motion. Values are animated with each policy,
+/// attributes with the first one. Motions that are running continue.
 typedef enum mgReducedMotionPolicy {
   /// With all animations.
   mgReducedMotionPolicy_none = 0,
   /// Frames change without animation. Inserted and removed elements fade.
   mgReducedMotionPolicy_crossfade = 1,
-  /// Nothing is animated.
+  /// As `crossfade`, without fades.
   mgReducedMotionPolicy_instant = 2
 } mgReducedMotionPolicy;
 
@@ -57,7 +58,7 @@ typedef struct mgPolicies {
   /// that removes the source.
   double lateArrival;
   /// The duration of `mgReducedMotionPolicy_crossfade` in seconds. 0 is the default, 0.25. Negative
-  /// or not finite: no fade.
+  /// or not finite: no fade. Delays and staggers do not apply.
   double crossfadeDuration;
 } mgPolicies;
 

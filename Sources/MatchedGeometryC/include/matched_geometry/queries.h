@@ -25,7 +25,8 @@ typedef enum mgMatchState {
 typedef struct mgElementState {
   /// The frame to draw. While the element is pending, all rects of this struct are zero.
   mgRect presentationFrame;
-  /// Its velocity in points per second, including that of the geometry groups around it.
+  /// Its velocity on screen in points per second. It includes the motion of the geometry groups that
+  /// displace the element: of a matched element, those around all members of its match group.
   mgRect presentationVelocity;
   /// The frame at which it will come to rest, including the effect of its match.
   mgRect targetFrame;

@@ -37,8 +37,9 @@ typedef enum mgStaggerMetric {
 /// Delays that grow from element to element, so that elements start one after another. All bits
 /// zero: no delays.
 ///
-/// The nearest element starts without a delay. `each` sets the delay per unit of distance, and
-/// `total` that of the farthest element. A number that is not a case of its enum, and an easing
+/// The delay is `each * (distance - the smallest distance)`: from the center with `each` = 0.04,
+/// five elements have delays of 0.08, 0.04, 0, 0.04 and 0.08 s. `total` sets the delay of the
+/// farthest element instead. A number that is not a case of its enum, and an easing
 /// that is a spring, are refused with `invalidArgument`.
 typedef struct mgStagger {
   /// Seconds per element, per grid cell or per point, such as 0.02 per element. A negative number

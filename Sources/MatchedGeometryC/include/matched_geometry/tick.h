@@ -73,8 +73,9 @@ typedef struct mgTick {
 /// since the last tick. Call it once for each display frame.
 ///
 /// Times may be in any order, and equal times show bit-identical frames. A time before the last
-/// commit shows the state at that commit. A tick at an earlier time than the last one reports
-/// nothing and revokes no report.
+/// commit shows the state at that commit. The first tick at or after an end reports it, once: after
+/// ticks at 5 and 3, a tick at 4 reports no end, and `moved` as usual. A tick at an earlier time
+/// shows elements that had exited again.
 ///
 /// @param time  The time in seconds. A time that is not finite or above 2^29 s in magnitude is
 ///              refused with `invalidTime`, and a call inside a transaction with
@@ -104,11 +105,13 @@ MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerf
                                             void* context, mgTick* tick);
 
 // What to draw. The arrays belong to the engine and are valid until the next call that changes it.
-// Without an engine, the pointer is NULL and the count zero.
+// Without an engine, and while another thread uses the engine, the pointer is NULL and the count
+// zero.
 
 /// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
 /// of an element. Free slots and pending elements have zero rects. The slot of an element that has
-/// exited is free after the next commit. Changes nothing.
+/// exited keeps its frame until the next transaction, which frees it: its rect becomes zero, and an
+/// insertion may use it. Changes nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
