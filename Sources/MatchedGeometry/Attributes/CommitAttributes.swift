@@ -56,7 +56,7 @@ extension Motions {
     return true
   }
 
-  /// Whether so many attributes of an element keep changing for ever.
+  /// The number of attributes of an element that never stop moving.
   func endlessAttributeCount(of slot: UInt32) -> Int {
     var count = 0
     for index in 0..<attributeCount where movesForever(slot, .attribute(index)) { count += 1 }

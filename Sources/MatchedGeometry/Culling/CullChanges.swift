@@ -1,4 +1,4 @@
-// Which changes of elements stay outside of the viewport.
+// Determines which changes of elements stay outside of the viewport.
 
 extension Culling {
   /// Whether an element that no match group moves stays outside of the viewport, before and after a

@@ -20,8 +20,7 @@ import Testing
     .frame(width: 200, height: 100, alignment: .topLeading)
   }
 
-  @Test func `Another recipe that is opened while the first is closed goes on from where that is`()
-  {
+  @Test func `A recipe that is opened while another one closes continues from what is shown`() {
     var scene = scene { recipes(1) }
     #expect(scene.frame("card 1") == Rect(0, 0, 200, 100))
     scene.update(animation: linear, at: 1) { recipes(nil) }
@@ -256,7 +255,8 @@ import Testing
     }
   }
 
-  @Test func `What comes in the hand and is taken back goes back by its transition`() {
+  @Test
+  func `A view that a held update inserts exits by its transition when the update is cancelled`() {
     var scene = scene(400, 300) { turned(false, 0) }
     let held = scene.hold(animation: linear, at: 1) { turned(true, 0) }!
     scene.seek(held, to: 0.75, at: 1)
@@ -273,7 +273,9 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `What goes in the hand and is taken back comes back by its transition`() {
+  @Test
+  func `A view that a held update removes returns by its transition when the update is cancelled`()
+  {
     var scene = scene(400, 300) { turned(true, 0) }
     let held = scene.hold(animation: linear, at: 1) { turned(false, 0) }!
     scene.seek(held, to: 0.75, at: 1)
@@ -301,7 +303,7 @@ import Testing
     #expect(scene.bounds("a") == Rect(150, 130, 100, 40))
   }
 
-  @Test func `What a gesture has brought back goes with what it is in`() {
+  @Test func `A view that a gesture has restored exits with its container`() {
     func view(_ isOn: Bool, _ hasInner: Bool) -> some View {
       ZStack {
         if isOn {

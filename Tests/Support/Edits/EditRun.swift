@@ -1,6 +1,7 @@
-/// The engine and the reference engine through the same random edits, a thousand transactions a seed.
+/// Plays the same random edits on the engine and the reference engine, with a thousand transactions
+/// per seed.
 package struct EditRun: Sendable {
-  /// What one seed found.
+  /// The result of one seed.
   package struct Outcome: Sendable {
     package let seed: UInt64
     package internal(set) var counts = EditCounts()
