@@ -1,7 +1,8 @@
 // Control calls: seeking, finishing, cancelling and skipping transactions.
 
-/// The control call for which a commit is made.
-enum Control: Sendable {
+/// The control call for which a commit is made. Indirect, because each commit copies it several
+/// times, and few are made for a control call.
+indirect enum Control: Sendable {
   /// None: the commit of a transaction or a single change.
   case none
   /// A call for a transaction that has completed by the time of the call.
