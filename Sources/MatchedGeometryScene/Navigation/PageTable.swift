@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// The pages of a scene, at stable indices. 0: none.
+/// The pages of a scene, at stable indices. Index 0 stands for none.
 struct PageTable {
   private var entries: Slots<Page>
   private var serial = 0
@@ -8,7 +8,7 @@ struct PageTable {
   private let namespace: Namespace.ID
   /// The namespaces that stand for those of the host within each page.
   private var scopes: [Scope: Namespace.ID] = [:]
-  /// Events that the host has not asked for yet, at most 256.
+  /// The events that the host has not yet taken, at most 256.
   private(set) var events: [PageEvent] = []
   var lostSource = LostSource.lastPlace
   /// The number of sources that were created.
@@ -52,7 +52,7 @@ struct PageTable {
     entries[index].serial = serial
   }
 
-  /// Stores how pages were drawn last, before their entries are reused.
+  /// Stores the state in which pages were last drawn, before their entries are reused.
   mutating func note(_ shown: [ShownPage]) {
     for index in indices where entries[index].node != 0 {
       entries[index].drawn = index < shown.count ? Page.Drawn(shown[Int(index)]) : .unseen
@@ -64,7 +64,7 @@ struct PageTable {
     self[a].serial > self[b].serial
   }
 
-  /// Whether a page at its place hides another one completely.
+  /// Whether a page at its own position hides another one completely.
   func covers(_ top: UInt32, _ page: UInt32) -> Bool {
     switch self[top].style {
     case .root: false
@@ -91,7 +91,8 @@ struct PageTable {
     return made
   }
 
-  /// A match as sent to the engine: different pages share no groups.
+  /// A match as sent to the engine. It has a namespace of its page, so that different pages share
+  /// no groups.
   mutating func scoped(_ match: Match, _ place: UInt32, _ nodes: borrowing NodeTable) -> Match {
     if isEmpty { return match }
     var place = nodes[place].parent

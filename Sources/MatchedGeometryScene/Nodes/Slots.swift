@@ -25,7 +25,7 @@ struct Slots<Value> {
   }
 
   subscript(place: UInt32) -> Value {
-    // Borrowed rather than copied: most readers look at a part of the value.
+    // The value is borrowed rather than copied, because most callers read only a part of it.
     @inline(__always) _read { yield values.span[Int(place)] }
     _modify { yield &values[Int(place)] }
   }
