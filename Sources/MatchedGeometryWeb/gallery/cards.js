@@ -4,6 +4,7 @@ class CardsByPixels {
   name = "script";
   isUsable = true;
   uploaded = null;
+  release() {}
   canvas = document.createElement("canvas");
   g = this.canvas.getContext("2d");
   colors = [];

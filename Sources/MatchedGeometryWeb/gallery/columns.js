@@ -109,6 +109,11 @@ class CardsByWebGL {
     }
   }
 
+  // Lets go of the engine and its copy.
+  release() {
+    if (this.engine) this.makeRoom(null, 0);
+  }
+
   uploadColumn(column, ranges, width, place) {
     const { gl, buffers } = this;
     const isNew = !buffers[place];
@@ -163,7 +168,8 @@ class CardsByWebGL {
         spare = 0.0;
         depth = float(uint(gl_VertexID) * 2654435769u >> 9) / 4194304.0 - 1.0;
         from = floor(from + 0.5);
-        to = max(from + 1.0, floor(to + 0.5));
+        // The edge of a neighbor, rounded above, may be greater by an error of rounding.
+        to = max(from + 1.0, floor(to + 0.51));
       }
       edges = vec4(from, to);
       // hsl(190 + 150 * share, 76 %, 60 %)

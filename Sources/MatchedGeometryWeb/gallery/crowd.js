@@ -25,6 +25,11 @@ class Crowd {
     return Crowd.wanted > 0 ? Crowd.wanted : Crowd.ways().length > 1 ? 1000000 : 20000;
   }
 
+  // When another scene is shown: a million cards take 250 MB.
+  static release() {
+    for (const way of Crowd.made ?? []) way.release();
+  }
+
   // A crowd of fewer cards, whose animations end at about the same times.
   static sample = (scene) => ({ ...scene, count: 200 });
 
@@ -49,7 +54,8 @@ class Crowd {
         await new Promise((resolve) => setTimeout(resolve));
       }
     } catch (error) {
-      if (this.count <= 20000) throw error;
+      const isMemory = (error.cause ?? error) instanceof RangeError;
+      if (!isMemory || this.count <= 20000) throw error;
       Object.assign(this, { engine: await make(), count: 20000, meter: new Meter(20000) });
       await this.prepare(make, onPiece, isWanted);
     }
@@ -70,8 +76,10 @@ class Crowd {
     return frames;
   }
 
-  // As a new stage: all cards are where the first state has them.
-  again() {
+  // As a new stage of a size: all cards are where the first state has them. Null if some are not inserted yet.
+  again(size) {
+    if (this.meter.placed < this.count) return null;
+    this.size = size;
     this.shift = Math.ceil(this.engine.now) + 1;
     this.state = this.scene.first;
     this.pending = [];

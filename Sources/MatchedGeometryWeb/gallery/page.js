@@ -20,11 +20,11 @@ const sizeOf = () => {
   return { w, h: w * Math.max(0.6, Math.min(1.1, clientHeight / clientWidth)) };
 };
 
-// One after the other: the window may be turned while a scene is opened. A scene that still inserts its elements is left at once.
+// One after the other: the window may be turned while a scene is opened. The latest counts, and a scene that still inserts its elements is left at once.
 let opening = Promise.resolve();
 const open = (name) => {
-  player.serial++;
-  return (opening = opening.then(() => openNow(name)));
+  const serial = ++player.serial;
+  return (opening = opening.then(() => serial === player.serial && openNow(name)));
 };
 
 async function openNow(name) {
@@ -37,6 +37,7 @@ async function openNow(name) {
   find("text").textContent = found.text;
   // A stage without items shows a crowd of cards: nothing could be seen of overlays.
   const isCrowd = found.stage !== undefined && !(found.stage.prototype instanceof Stage);
+  if (!isCrowd) Crowd.release();
   find("meter").hidden = !isCrowd;
   document.querySelector("fieldset").disabled = find("words").hidden = isCrowd;
   showSource(found);

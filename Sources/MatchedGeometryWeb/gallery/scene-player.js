@@ -27,7 +27,6 @@ class ScenePlayer extends Player {
     // Engines with other attributes are of no use.
     if (this.scene?.stage !== scene.stage) this.spares = [];
     Object.assign(this, { scene, size });
-    this.serial++;
     await this.reset();
   }
 
@@ -55,9 +54,8 @@ class ScenePlayer extends Player {
   // Anew: with another engine, or with all elements back where they were, for a stage that has too many to insert them again.
   begin() {
     const Kind = this.scene.stage ?? Stage;
-    const old = this.stage;
-    const isSame = old?.scene === this.scene && old.size === this.size;
-    this.stage = (isSame && old.again?.()) || new Kind(this.spares.pop(), this.scene, this.size);
+    const isSame = this.stage?.scene === this.scene;
+    this.stage = (isSame && this.stage.again?.(this.size)) || new Kind(this.spares.pop(), this.scene, this.size);
     this.done = 0;
     this.fill();
   }
