@@ -190,6 +190,8 @@ class CardsByWebGL {
     void main() {
       vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
       vec2 share = clamp(place - edges.xy + 0.5, 0.0, 1.0) * clamp(edges.zw - place + 0.5, 0.0, 1.0);
+      // A pixel beside the card must not hide what is behind it.
+      if (share.x * share.y == 0.0) discard;
       result = vec4(color, 1) * share.x * share.y;
     }`;
 }
