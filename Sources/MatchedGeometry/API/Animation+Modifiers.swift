@@ -51,8 +51,10 @@ extension Animation {
   ///
   /// An arc bends the frames of elements and of geometry groups, but not their sizes. An element
   /// with a match is bent at its anchor instead of its center, so that followers stay where they
-  /// are attached. Opacity, offset, scale, values and attributes move as without the arc. In a
-  /// repeated animation, every run follows the arc, and a run that goes back returns along it.
+  /// are attached. A follower that does not share the position is bent at its top left corner,
+  /// which it keeps while its size changes. Opacity, offset, scale, values and attributes move as
+  /// without the arc. In a repeated animation, every run follows the arc, and a run that goes back
+  /// returns along it.
   ///
   /// A change during the flight continues from the place that is shown. `setFrame` without an
   /// animation moves the whole arc. If there are several arcs, the last one counts.
