@@ -114,8 +114,8 @@ extension Matches {
   private func pivot(of slot: UInt32, _ elements: borrowing Elements) -> SIMD2<Float> {
     let record = elements[slot]
     if record.group == 0 { return SIMD2(0.5, 0.5) }
-    let isAtPoint = record.properties & 1 != 0 || groups.isSource(slot, elements)
     // Any other member keeps its own top left corner, also while its size changes.
-    return isAtPoint ? SIMD2(record.anchorX, record.anchorY) : .zero
+    return record.properties & 1 != 0 || groups.isSource(slot, elements)
+      ? SIMD2(record.anchorX, record.anchorY) : .zero
   }
 }
