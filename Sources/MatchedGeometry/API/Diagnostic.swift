@@ -26,8 +26,8 @@ public enum Diagnostic: Sendable, Hashable {
   case namespaceRecreated(Member, replacement: Namespace.ID)
   /// No other element is matched in the namespace. Only `explain(_:)` reports this.
   case unknownNamespace(Member)
-  /// The last source of the group was removed in an earlier transaction, `seconds` before, so a new
-  /// source cannot start where it was shown. The engine always knows `seconds`.
+  /// The last source of the group was removed `seconds` earlier, in another transaction, so a new
+  /// source cannot start where it was shown. The engine always reports a number of seconds.
   case sourceGone(Member, seconds: Double?)
   /// Width and height are both zero, so the element takes no part in matching.
   case zeroSize(Member)
@@ -47,9 +47,10 @@ public enum Diagnostic: Sendable, Hashable {
   /// A fraction, translation or velocity of `seek`, `finish` or `cancel` is not finite or too
   /// large. The call is refused.
   case invalidGesture(Transaction.ID)
-  /// A time is not finite or out of range, or earlier than the last commit. A tick at the former is
-  /// refused, and a transaction treats it as nil. A transaction at an earlier time takes place at
-  /// the time of the last commit.
+  /// A time is not finite or out of range, or a transaction has a time earlier than the last
+  /// commit. A tick at a time that is not finite or out of range is refused, and a transaction
+  /// treats such a time as nil. A transaction at an earlier time takes place at the time of the
+  /// last commit.
   case invalidTime
   /// A capacity exceeds 2^26. Nothing is reserved.
   case invalidCapacity(Int)
@@ -78,8 +79,8 @@ public enum Diagnostic: Sendable, Hashable {
   case notInteractive(Transaction.ID)
   /// A call that is not a change was made inside of a transaction. It is refused.
   case insideTransaction
-  /// `commit` was called while no transaction was open, or while the innermost one was that of a
-  /// closure, which commits it itself. The call is refused.
+  /// `commit` was called while no transaction was open, or while the innermost one belonged to a
+  /// closure, whose end commits it. The call is refused.
   case noTransaction
   /// Two items of a layout have the same identifier. The first one counts.
   case duplicateItem(Member)
@@ -122,11 +123,11 @@ public enum Diagnostic: Sendable, Hashable {
     case insideTransaction
     /// A capacity exceeds 2^26.
     case invalidCapacity
-    /// A `commit` without its `begin`.
+    /// `commit` was called without a matching `begin`.
     case noTransaction
     /// Two items of a layout have the same identifier.
     case duplicateItem
-    /// An attribute does not exist, or a number of it is not finite or too large.
+    /// An attribute does not exist, or one of its numbers is not finite or too large.
     case invalidAttribute
     /// A number in a viewport is not finite or out of range.
     case invalidViewport

@@ -60,8 +60,8 @@ extension MatchedGeometryEngine {
   ) throws(Failure) -> Result {
     let depth = state.scratch.depth
     state.open(transaction, at: time, isClosure: true)
-    // Levels that `body` began are still open if it has not committed them. None is if it has
-    // replaced the engine.
+    // Levels that `body` began are still open if it has not committed them. If `body` has replaced
+    // the engine, no level is open.
     defer { while state.scratch.depth > depth { state.close() } }
     return try body(&self)
   }
