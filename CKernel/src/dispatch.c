@@ -159,7 +159,7 @@ mgSelection mgInstructionSetNamed(const char* name, mgInstructionSet* set) {
   return mgSelection_unknown;
 }
 
-/// The wish in the environment; if there is none, granted without a set (false).
+/// The set that the environment requests. Returns false with `granted` if it requests none.
 static bool requested(mgInstructionSet* set, mgSelection* status) {
 #if MG_HAS_ENVIRONMENT
   const char* name = getenv("MG_INSTRUCTION_SET");

@@ -1,8 +1,9 @@
-// New targets for rows in flight, in place. A word holds MG_RECTS rows: consecutive ones, or any.
+// Retargets rows in motion, in place. A word contains MG_RECTS rows, which need not be consecutive.
 
 /// The MG_RECTS rows of a word.
 typedef struct mgPlaces {
-  // Copies: for all that the compiler knows, a store to a column changes the list of rows.
+  // Copies of the row numbers, because a store to a column could change the list as far as the
+  // compiler can tell.
   uint32_t row[MG_RECTS];
   /// row[0], row[0] + 1, and so on: one load a column.
   bool inOrder;
@@ -43,10 +44,10 @@ MG_INLINE void putRects(mgRect* column, const mgPlaces* p, mgWide x) {
   }
 }
 
-/// What residuals are limited to.
+/// The limit of residuals.
 #define MG_LIMIT 0x1p80f
 
-/// Within the limit; a NaN is nothing.
+/// The numbers clamped to the limit. A NaN becomes 0.
 MG_INLINE mgWide limited(mgWide x) {
   x = wMax(wSet(-MG_LIMIT), wMin(wSet(MG_LIMIT), x));
   return wSelect(wAtMost(x, x), x, wSet(0));

@@ -1,9 +1,9 @@
 #ifndef CKERNEL_REGION_H
 #define CKERNEL_REGION_H
 
-// Every file with arithmetic includes this first. It forbids the contraction of a product and a
-// sum, and has the pragmas by which one file uses an instruction set beyond the program's.
-// Headers of the compiler (immintrin.h) must come before the region.
+// Every file with arithmetic includes this header first. It disables the contraction of products
+// and sums, and has the pragmas by which a file uses an instruction set that the program does not
+// require. Headers of the compiler (immintrin.h) must come before the region.
 
 #include <float.h>
 

@@ -1,5 +1,5 @@
-// The under-damped spring, in four stages. So the fused loop can lay the rects of one block between
-// the stages of the next: the arithmetic then hides the memory, and the memory the arithmetic.
+// The under-damped spring, in four stages. The fused loop computes the rects of one block between
+// the stages of the next one, so that arithmetic and memory accesses overlap.
 
 /// A block of mgCoefficients.
 typedef struct mgPairs {

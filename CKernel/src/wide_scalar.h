@@ -1,5 +1,5 @@
-// The words of plain C: four floats at a time, one by one. The meaning of every word is here; the
-// other sets must give the same bits.
+// The words of plain C, which are four floats that are processed one by one. The meaning of each
+// operation is defined here. The results of the other sets must be bit-identical.
 
 #define MG_LANES 4
 
@@ -11,7 +11,7 @@ typedef struct mgWide {
   float v[4];
 } mgWide;
 
-/// One yes or no a lane.
+/// A truth value per lane.
 typedef struct mgMask {
   bool v[4];
 } mgMask;
@@ -63,11 +63,11 @@ MG_INLINE mgWide wMul(mgWide x, mgWide y) {
 MG_INLINE mgWide wDiv(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] / y.v[i]);
 }
-/// The larger; y if either is NaN.
+/// The larger number, or y if either is NaN.
 MG_INLINE mgWide wMax(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] > y.v[i] ? x.v[i] : y.v[i]);
 }
-/// The smaller; y if either is NaN.
+/// The smaller number, or y if either is NaN.
 MG_INLINE mgWide wMin(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] < y.v[i] ? x.v[i] : y.v[i]);
 }
@@ -75,7 +75,7 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   MG_SCALAR(mgFloat(mgBits(x.v[i]) ^ mgBits(y.v[i])));
 }
-/// Without its sign, also a NaN.
+/// The magnitude, also of a NaN.
 MG_INLINE mgWide wMagnitude(mgWide x) {
   MG_SCALAR(mgFloat(mgBits(x.v[i]) & 0x7fffffff));
 }
@@ -112,7 +112,7 @@ MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   }
   return r;
 }
-/// Yes where both say it.
+/// The lanes that are true in both masks.
 MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
   mgMask r;
   for (int i = 0; i < 4; i++) {
@@ -120,11 +120,11 @@ MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
   }
   return r;
 }
-/// Yes on all lanes.
+/// Whether all lanes are true.
 MG_INLINE bool wAll(mgMask m) {
   return m.v[0] && m.v[1] && m.v[2] && m.v[3];
 }
-/// x where the mask says yes, else y.
+/// x where the mask is true, and y elsewhere.
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   MG_SCALAR(m.v[i] ? x.v[i] : y.v[i]);
 }
@@ -132,7 +132,7 @@ MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
 MG_INLINE mgWide wElapsed(double now, const double* begin, const double* end) {
   MG_SCALAR(now >= end[i] ? mgFloat(0x7f800000) : (float)(now - begin[i]));
 }
-/// The pairs (a, b) one after the other.
+/// Stores the pairs (a, b).
 MG_INLINE void wStorePairs(mgCoefficients* out, mgWide a, mgWide b) {
   for (int i = 0; i < 4; i++) {
     out[i] = (mgCoefficients){a.v[i], b.v[i]};

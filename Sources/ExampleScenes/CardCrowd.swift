@@ -1,6 +1,7 @@
 public import MatchedGeometry
 
 /// 20,000 cards that change places. Each change is one call of the engine for all cards.
+/// The gallery's script, which may have a million, makes a call for each fiftieth of them.
 public struct CardCrowd: ~Copyable {
   /// The engine, which a host advances and whose elements it draws.
   public var engine: MatchedGeometryEngine

@@ -1,7 +1,7 @@
-// Elements of a document that fly from where they are to where a change puts them. Milliseconds, as in the Web Animations API.
+// Animates elements of a document from where they are to where a change puts them. Times are milliseconds, as in the Web Animations API.
 import type { Animation, CompletionKind, Source, Stagger, Transition } from "./matched-geometry.js";
 
-/** How a flip, or one element of it, moves: an animation of the engine, or the words of the Web Animations API. `smooth()` if nothing is named. */
+/** How a flip, or one element of it, moves: an animation of the engine, or options of the Web Animations API. `smooth()` by default. */
 type FlipMotion =
   | { animation?: Animation | null; duration?: undefined; easing?: undefined; delay?: undefined }
   | {
@@ -14,39 +14,43 @@ type FlipMotion =
       delay?: number;
     };
 
-/** What one element of a flip may have of its own. What is left out is that of the flip. */
+/** Options that can differ between the elements of a flip. `perElement` returns them; options that it leaves out are those of the flip. */
 export type FlipElementOptions = FlipMotion & {
   /**
-   * How a size that differs is shown. "size" writes `width` and `height`: nothing is distorted, the content is laid out anew in each
-   * frame, and margins make up for the size, so that nothing else in the document moves. "scale" writes a transform: the content is not laid
-   * out, rounded corners stay round, and child elements keep their size. An element of SVG is always scaled. "size" if left out.
+   * How a change of size is shown. "size", the default, writes `width` and `height`: nothing is distorted, the browser lays out the content in each
+   * frame, and margins make up for the difference, so that no other element moves. "scale" writes a transform: the content is not laid
+   * out again, rounded corners stay round, and child elements keep their size. SVG elements are always scaled.
    */
   mode?: "size" | "scale";
-  /** Whether it is drawn above all others while it moves, by `z-index`. False if left out. */
+  /** Whether the element is drawn above all others while it moves, by `z-index`. False by default. */
   onTop?: boolean;
-  /** How an element comes that the change shows. Null: at once. `Transition.opacity` if left out. */
+  /** The transition of an element that the change shows or adds. `Transition.opacity` by default; null shows the element at once. */
   enter?: Transition | null;
-  /** How an element goes that the change hides, or takes out of the document. Null: at once. `Transition.opacity` if left out. */
+  /**
+   * The transition of an element that the change hides or removes. `Transition.opacity` by default; null hides the element at once, and so
+   * does hiding or removing its parent. To let elements enter after others have left, give `enter` an animation with a delay:
+   * `Transition.opacity.animation(linear({ duration: 0.3, delay: 0.2 }))`.
+   */
   leave?: Transition | null;
 };
 
 export type FlipOptions = FlipElementOptions & {
   /**
-   * Delays by the order of the elements in the document, or by the places to which they fly. They count for what names no animation of
-   * its own, and not for `props`. Its times are seconds.
+   * Starts the elements one after the other, by their order in the document or by their new places. Its times are seconds. It does not
+   * delay `props`, elements whose `perElement` options name an animation, or transitions with an animation of their own.
    */
   stagger?: Stagger | null;
   /**
-   * Styles that are read before and after the change and animated in between: "borderRadius", "opacity", "backgroundColor", and others
-   * whose computed value is a color as rgb() or one to four numbers with one unit. Names are those of `style`; of the shorthands only
-   * "borderRadius" can be used. A value that is not of that kind changes at once.
+   * More styles to animate, by their names in `style`: "borderRadius", "opacity", "backgroundColor", and other properties whose computed value is
+   * a color as rgb(), or one to four numbers with one unit. "borderRadius" is the only shorthand that can be used. Other values
+   * change at once.
    */
   props?: readonly string[];
-  /** Called after each frame in which the flip is shown. */
+  /** Called after each frame of the flip, and after `currentTime` is set; not by `pause`, `play` and `reverse`. */
   onUpdate?: (flip: FlipControls) => void;
   /**
-   * What single elements have of their own: by a Map, or by a function that is called after the change with each element and its
-   * index. Elements that leave have the index -1.
+   * Options of single elements: a Map, or a function that is called after the change with each element and its index. The index is -1 for
+   * elements that leave.
    */
   perElement?:
     | ((element: FlipElement, index: number) => FlipElementOptions | undefined)
@@ -56,47 +60,55 @@ export type FlipOptions = FlipElementOptions & {
 export type FlipElement = HTMLElement | SVGElement;
 
 /**
- * The controls of a flip, named as those of the Web Animations API. All flips of one `createFlip()` share a clock: to pause, reverse or seek one is
- * to do so with all that run. The clock goes back at most to the start of the latest flip. A flip that has ended ignores its controls.
+ * The controls of a flip, named as those of the Web Animations API. All flips of one `createFlip()` share a clock: pausing, reversing or seeking
+ * one of them affects all that are running. The clock goes back at most to the start of the latest flip. Controls of a flip that has
+ * ended do nothing.
  */
 export interface FlipControls {
   /** Stops the clock: everything stays as it is shown. */
   pause(): void;
-  /** Lets the clock go on, at its rate. */
+  /** Starts the clock again, at its rate. */
   play(): void;
-  /** Turns the direction of the clock round, and lets it go on. */
+  /** Changes the direction of the clock, and starts it again if it is paused. */
   reverse(): void;
-  /** Shows the end at once: the elements are where the change has put them. If the clock runs backwards, shows its start. */
+  /** Shows the end at once: the elements are where the change has put them. If the clock runs backwards, goes to its start instead. */
   finish(): void;
-  /** Ends the flip at once, as `finish` does, and `finished` says "cancelled". */
+  /** Ends the flip at once, also if the clock runs backwards. The elements are where the change has put them, and `finished` is "cancelled". */
   cancel(): void;
   /**
-   * Milliseconds since the flip began; null before an asynchronous change is done, and after the end. To set it moves the clock, and with it
-   * all flips that run. A time before the latest flip counts as its start; a number that is not finite is ignored.
+   * Milliseconds since the flip began; null before an asynchronous change is done, and after the end. Setting it moves the clock, and with it
+   * all running flips. A time before the start of the latest flip counts as that start; a number that is not finite is ignored.
    */
   currentTime: number | null;
   /**
-   * How fast the clock runs: 2 is twice as fast, 0 stands still, less than 0 goes backwards. A later flip keeps its size and goes
-   * forwards. A number that is not finite is ignored.
+   * How fast the clock runs: 2 is twice as fast, 0 stands still, -1 goes backwards. The next flip makes a negative rate positive. A number that is
+   * not finite is ignored.
    */
   playbackRate: number;
-  /** "idle": an asynchronous change is not done, or the flip was cancelled. "finished" also while it is held at its start. */
+  /** "idle" before an asynchronous change is done, and after `cancel`. "finished" also while the flip is held at its start. */
   readonly playState: "idle" | "running" | "paused" | "finished";
   /**
-   * How it ended, when all is at rest or was taken over by a later flip. "reversed": the clock ran backwards and has arrived at its start. The
-   * elements are held there until they are played again, which makes a new promise. Rejected if an asynchronous change is.
+   * Resolves when all elements are at rest, or a later flip has taken over, with the reason. A spring is at rest after 1.6 to 2.4 times
+   * its duration, if its bounce is at most 0.2 and it moves by 50 to 1,000 pixels.
+   *
+   * "reversed": the clock has gone back to its start. The elements are held there, and elements that enter receive no pointer events.
+   * Playing on makes a new promise. The document still has the change; to undo it as well, call `cancel` and undo it in the same step.
+   * The promise is rejected if that of an asynchronous change is.
    */
   readonly finished: Promise<CompletionKind | "reversed">;
 }
 
 /**
- * Lets elements of the document fly from where they are to where `change` puts them.
+ * Animates elements from where they are to where `change` puts them.
  *
- * It measures the elements, calls `change`, measures again, and moves them by inline styles in `requestAnimationFrame`. A flip in flight takes
- * over: everything goes on from where it is shown, also if it is paused or runs backwards, and springs keep their speed. A flip always plays
- * forwards. Elements with the same `data-flip-id` are one; a selector is looked for before and after the change. Elements that leave are in
- * the document until they are gone, outside of the layout. At the end all inline styles are those that the elements had. For people
- * who prefer reduced motion the change happens at once. `change` may be asynchronous. It may not call `flip`.
+ * It measures the elements, calls `change`, measures again, and writes inline styles in `requestAnimationFrame` until the elements are in place. Then
+ * they have their own inline styles again. A selector is evaluated before and after the change. Elements with the same
+ * `data-flip-id` count as one. Elements that leave stay in the document until the flip ends, outside of the layout. A flip may interrupt another
+ * one: it starts from what is shown and plays forwards, also if the other one is paused or runs backwards, and springs keep the velocity of forward play.
+ *
+ * `change` may return a promise. It may not call `flip`. While it runs, the temporary inline styles are off, except `transition: none`; after its
+ * first `await` they are back. Set inline styles of the elements only in `change`. If the reader prefers reduced motion, the change happens
+ * at once.
  */
 export type Flip = (
   elements: string | FlipElement | Iterable<FlipElement>,
@@ -105,7 +117,7 @@ export type Flip = (
 ) => FlipControls;
 
 /**
- * Makes a `flip` with a clock and an engine of its own. No other code advances that engine, so `finished` tells of the end of every flip. To
- * animate a canvas beside it, make another engine. `capacity` and `timelines` are those of `MatchedGeometry.create`.
+ * Makes a `flip` with a clock and an engine of its own. For a canvas in the same page, create another engine. `capacity` and `timelines` are
+ * those of `MatchedGeometry.create`.
  */
 export function createFlip(source?: Source & { capacity?: number; timelines?: number }): Promise<Flip>;

@@ -131,7 +131,7 @@ struct GridTests {
     #expect(invariants.failures.first?.contains("agree through their anchors: at tick 1") == true)
   }
 
-  @Test func `an element that nobody owns is noticed`() {
+  @Test func `an element without an owner is noticed`() {
     let scene = GridScene(cards: 4)
     scene.engine.insert(Element(frame: Rect(x: 1, y: 2, width: 3, height: 4)), animation: nil)
     _ = scene.advance(to: 1)
@@ -150,7 +150,7 @@ struct GridTests {
     #expect(invariants.failures.contains { $0.hasPrefix("live elements have a frame") })
   }
 
-  @Test func `a row that goes elsewhere than the reference is noticed`() {
+  @Test func `a row that deviates from the reference is noticed`() {
     let scene = GridScene(cards: 9)
     let reference = SampleReference(scene, sample: [0, 8])
     _ = scene.advance(to: 1)

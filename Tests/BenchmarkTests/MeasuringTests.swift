@@ -55,7 +55,7 @@ struct MeasuringTests {
     #expect((results["short"]?.minimum ?? 1000) < 1000)
   }
 
-  @Test func `the clock goes forwards`() {
+  @Test func `the clock is monotonic`() {
     let first = monotonicNanoseconds()
     let second = monotonicNanoseconds()
     #expect(second >= first)

@@ -102,7 +102,7 @@ extension KernelTests {
       }
     }
 
-    @Test func `without a underlay column the carried forms are the plain ones`() {
+    @Test func `without an underlay column the functions with an underlay equal the others`() {
       let inputs = Inputs(rows: 70)
       for set in mgInstructionSet.supported {
         on(set) {

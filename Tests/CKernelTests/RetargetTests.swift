@@ -88,7 +88,7 @@ extension KernelTests {
       return x
     }
 
-    @Test func `a row goes on from its place with its speed`() {
+    @Test func `a row continues from its position with its velocity`() {
       for set in mgInstructionSet.supported {
         on(set) {
           // 100 - 20 + 2.5 + 1, and 80 + 5 + 2 a second; 116.5 to go, three of them a second more.

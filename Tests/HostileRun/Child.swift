@@ -1,7 +1,7 @@
 import Foundation
 import MatchedGeometryHostileClient
 
-/// This program once more, in a process that may trap.
+/// A second process of this program, which may trap.
 struct Child {
   var status: Int32
   var isSignal: Bool

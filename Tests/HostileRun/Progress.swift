@@ -1,7 +1,7 @@
 import Foundation
 import MatchedGeometryHostileClient
 
-/// A file that says which program is played: what is left of a process that trapped.
+/// A file with the program that is being played, which remains after the process has trapped.
 struct Progress {
   private let descriptor: Int32
 

@@ -1,7 +1,7 @@
 import Foundation
 import MatchedGeometryHostileClient
 
-/// Looks after a process that plays programs.
+/// Supervises a process that plays programs.
 struct Supervision {
   private let settings: Settings
   private let words: [String]

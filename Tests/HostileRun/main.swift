@@ -1,8 +1,9 @@
-// A client that means no good:
+// Plays random programs of calls:
 //
 //     swift run -c release HostileClient --seconds 60 --seed 1
 //
-// The programs are played in a process of their own, so that one that traps is found, made small and printed as well.
+// The programs are played in a separate process, so that a program that traps is also found,
+// shortened and printed.
 
 import Foundation
 import MatchedGeometryHostileClient

@@ -1,13 +1,13 @@
 import MatchedGeometryBenchmarkHarness
 
-/// What a host does in a frame, and what must hold when all has come to rest.
+/// The work of a host in a frame, and the rules that must hold when all motions have settled.
 protocol Hosting: ~Copyable {
   mutating func frame(_ number: Int)
-  /// What is not as it has to be, once nothing happens any more.
+  /// The violated rules after all motions have settled.
   mutating func problems(after frame: Int) -> [String]
 }
 
-/// Simulated hours of one host, and what each of them cost.
+/// The simulated hours of one host, with their costs.
 struct Day {
   private static let framesPerHour = 120 * 3600
   /// A frame's cost is that of the cheapest of so many parts of an hour: the machine does other things, too.

@@ -49,7 +49,7 @@ struct EngineDay: Hosting, ~Copyable {
     engine.advance(to: now)
   }
 
-  /// A photo goes and another one comes in its place, somewhere else.
+  /// Replaces a photo by another one at a new position.
   private mutating func replace(_ index: Int) {
     places[index].x = random.float(0, 400)
     engine.withAnimation(number(of: index), at: now) { engine in
@@ -78,7 +78,7 @@ struct EngineDay: Hosting, ~Copyable {
     }
   }
 
-  /// A finger scrubs a change for a second, then lets it finish or undoes it.
+  /// Scrubs a change for a second, and then finishes or cancels it.
   private mutating func drag(_ phase: Int) {
     if phase == 0 {
       var transaction = Transaction(animation: .smooth(duration: 0.5))

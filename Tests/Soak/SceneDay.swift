@@ -2,7 +2,8 @@ import MatchedGeometry
 import MatchedGeometryExampleScenes
 import MatchedGeometryScene
 
-/// A host of scenes: a page that grows out of a picture, and goes back, often before it has arrived.
+/// A host of a scene with a page that zooms out of a picture and back, often before the flight has
+/// ended.
 struct SceneDay: Hosting, ~Copyable {
   private var host = SceneHost(size: Size(width: 390, height: 844))
   private var isOpen = false

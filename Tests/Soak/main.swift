@@ -2,8 +2,9 @@
 //
 //     swift run -c release Soak --hours 24
 //
-// Elements come and go, follow, are dragged and thrown, groups scroll, pages open and close, at 120 ticks a second of simulated time.
-// Exit status 1 if memory grows, a frame becomes dearer, a table disagrees with another one, or a frame is not exact at the end.
+// Elements are inserted, removed, matched, dragged and released, groups scroll, and pages open and
+// close, at 120 ticks per second of simulated time. The exit status is 1 if memory or the time of a
+// frame grows, an invariant is violated, or a frame is not exact at the end.
 
 import Foundation
 

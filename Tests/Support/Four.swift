@@ -1,6 +1,6 @@
 package import MatchedGeometry
 
-/// Four numbers in Double that move together: a rect, a group's point and size, or a speed.
+/// Four numbers in `Double` that move together: a rect, a group's point and size, or a velocity.
 ///
 /// Written out by hand because generic vector types are slow in debug builds, where most of the
 /// random edits run.

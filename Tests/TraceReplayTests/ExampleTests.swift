@@ -61,7 +61,7 @@ struct ExampleTests {
     #expect(replayed(Self.trace.utf8, pieceSize: size).output == Self.output)
   }
 
-  @Test("Lines may end with carriage returns, the last one without an end")
+  @Test("Lines may end with carriage returns, and the last one may have no line feed")
   func lineEnds() {
     let windows = Self.trace.split(separator: "\n").joined(separator: "\r\n")
     #expect(replayed(windows.utf8).output == Self.output)

@@ -220,7 +220,7 @@ struct RecordingTests {
     try recording.check()
   }
 
-  @Test("An element that comes back brings its group back for what is inserted beside it")
+  @Test("A reinserted element also reinserts its group for elements inserted into the group")
   func returnOfGroup() throws {
     let recording = RecordedLines()
     var engine = MatchedGeometryEngine()

@@ -12,14 +12,19 @@ export const shown = (time) => `(async () => {
   await player.fill();
   player.seek(${time});
   const { stage } = player;
-  if (!stage.order) return [Array.from(stage.engine.presentationFrames.subarray(0, 4000))];
+  if (!stage.order) {
+    // Its ticks do not compute frames.
+    stage.engine.advance(stage.engine.now);
+    return [Array.from(stage.engine.presentationFrames.subarray(0, 4000))];
+  }
   return stage.order.map((item) => [item.view.key, ...stage.engine.presentationFrames.subarray(4 * item.slot, 4 * item.slot + 4)]);
 })()`;
 
-export async function opened(flags = []) {
+// `address` is what follows the page's, such as "?cards=1000#crowd".
+export async function opened(flags = [], address = "") {
   const page = await Chromium.start(browser, flags);
   await page.size(1280, 800);
-  await page.send("Page.navigate", { url: new URL("gallery/index.html", folder).href });
+  await page.send("Page.navigate", { url: new URL(`gallery/index.html${address}`, folder).href });
   for (let tries = 0; tries < 300 && !(await page.run("!!globalThis.gallery")); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

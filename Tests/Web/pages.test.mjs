@@ -60,7 +60,7 @@ async function flips(page, click) {
 }
 
 test("the first page of docs/web.md flips its cards", options, async () => {
-  const [html, ...others] = await blocks("docs/web.md", "html");
+  const [html, , ...others] = await blocks("docs/web.md", "html");
   assert.deepEqual(others, []);
   await shown(html + ready('typeof list.onclick === "function"'), (page) => flips(page, "void list.click()"));
 });
@@ -77,8 +77,45 @@ test("the flip of docs/web.md is paused, goes on and ends", options, async () =>
   });
 });
 
+test("a change of docs/web.md is undone after its flip has gone back", options, async () => {
+  const [setup, undo] = await blocks("docs/web.md", "js");
+  const style = "<style>.card { width: 50px; height: 20px } .is-wide .card { width: 150px }</style>";
+  const begun = setup.replace("await controls.finished;", "globalThis.width = () => list.firstElementChild.getBoundingClientRect().width;");
+  const script = `${begun}${undo}globalThis.isDone = true;`;
+  await shown(`<!DOCTYPE html>${style}<div id="list"><div class="card"></div></div><script type="module">${script}</script>${ready("globalThis.isDone")}`, async (page) => {
+    assert.equal(await page.run("width()"), 50);
+    assert.equal(await page.run("list.className"), "");
+  });
+});
+
+test("the new cards of docs/web.md enter when the old ones have gone", options, async () => {
+  const [, , script] = await blocks("docs/web.md", "js");
+  const style = "<style>.card { width: 50px; height: 20px }</style>";
+  const before = 'globalThis.others = [Object.assign(document.createElement("div"), { className: "card", id: "fresh" })];';
+  const seen = `${script.replace("flip(\".card\"", "globalThis.controls = $&")}; controls.pause(); globalThis.isDone = true;`;
+  const html = `<!DOCTYPE html>${style}<div id="list"><div class="card" id="old"></div></div><script>${before}</script><script type="module">${seen}</script>`;
+  await shown(html + ready("globalThis.isDone"), async (page) => {
+    const opacities = (time) => page.run(`controls.currentTime = ${time}, [old, fresh].map((card) => Number(card.style.opacity))`);
+    assert.deepEqual(Array.from(await opacities(100)), [0.5, 0]);
+    assert.deepEqual(Array.from(await opacities(200)), [0, 0]);
+    assert.deepEqual(Array.from(await opacities(350)), [0, 0.5]);
+  });
+});
+
+test("the picture of docs/web.md grows out of its thumbnail, and goes back", options, async () => {
+  const [, html] = await blocks("docs/web.md", "html");
+  const style = "<style>img { display: inline-block; height: 40px } [hidden] { display: none }</style>";
+  const width = (id) => `${id}.getBoundingClientRect().width`;
+  await shown(`<!DOCTYPE html>${style}${html}${ready("Boolean(thumbnail.onclick)")}`, async (page) => {
+    assert.deepEqual(Array.from(await page.run(`thumbnail.click(), [${width("thumbnail")}, ${width("picture")}]`)), [0, 80]);
+    await until(page, `${width("picture")} === 400`);
+    assert.equal(await page.run(`picture.click(), ${width("thumbnail")}`), 400);
+    await until(page, `${width("thumbnail")} === 80`);
+  });
+});
+
 test("the canvas of docs/web.md draws a thumbnail, then a picture", options, async () => {
-  const [, script] = await blocks("docs/web.md", "js");
+  const [, , , script] = await blocks("docs/web.md", "js");
   const ink = (x, y) => `canvas.getContext("2d").getImageData(${x}, ${y}, 1, 1).data[3]`;
   const html = `<!DOCTYPE html><canvas id="canvas" width="400" height="300"></canvas><script type="module">${script}</script>`;
   await shown(html + ready(`${ink(70, 110)} === 255`), async (page) => {
@@ -90,7 +127,7 @@ test("the canvas of docs/web.md draws a thumbnail, then a picture", options, asy
 });
 
 test("the layout of docs/web.md moves, removes and inserts cards", options, async () => {
-  const [, , script] = await blocks("docs/web.md", "js");
+  const [, , , , script] = await blocks("docs/web.md", "js");
   const drawn = script.replace(/ \/\/ to draw.*\n/, "\n  drawn.push([x, y, width, height].map(Math.round));\n");
   const html = `<!DOCTYPE html><script>globalThis.drawn = []</script><script type="module">${drawn}
     globalThis.isDone = true;</script>`;
@@ -103,7 +140,7 @@ test("the layout of docs/web.md moves, removes and inserts cards", options, asyn
 });
 
 test("the gesture of docs/web.md scrubs a sheet, undoes it and catches it again", options, async () => {
-  const [, , , script, ...others] = await blocks("docs/web.md", "js");
+  const [, , , , , script, ...others] = await blocks("docs/web.md", "js");
   assert.deepEqual(others, []);
   const places = script.replace(/;( \/\/ .*\n)(?=const closing|engine.seek\(closing)/g, ";$1places.push(engine.presentationFrame(sheet).x);\n");
   const html = `<!DOCTYPE html><script>globalThis.places = []</script><script type="module">${places}

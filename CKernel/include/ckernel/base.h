@@ -30,15 +30,16 @@ MG_EXTERN_C_BEGIN
 
 /// A rect in points: origin and size, four floats, 16 bytes: one vec4 of an instanced renderer.
 ///
-/// The kernel treats the four numbers alike, so a row may as well hold four other channels.
+/// The kernel treats the four numbers alike, so a row can also contain four other numbers, such as
+/// a color.
 typedef struct mgRect {
   float x, y, width, height;
 } mgRect;
 
-/// The value of a timeline at one moment.
+/// The coefficients of a timeline at one time.
 ///
-/// `a` is the share of the offset that is left: 1 at the start, exactly 0 when over. `b` is the
-/// share of the starting speed, in seconds; 0 at both ends.
+/// `a` is the remaining fraction of the offset, 1 at the start and exactly 0 at the end. `b` is the
+/// distance per unit of the initial velocity, in seconds, and 0 at both ends.
 typedef struct mgCoefficients {
   float a, b;
 } mgCoefficients;

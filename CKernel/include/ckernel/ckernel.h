@@ -3,15 +3,15 @@
 
 /// The arithmetic of an animation tick, for renderers in C, C++ and Swift.
 ///
-/// Every motion takes a few coefficients per timeline and two multiplications a number:
+/// A motion needs a few coefficients per timeline and two multiplications per number:
 ///
 ///     frame = target + a(t) * offset + b(t) * velocity [+ underlay(t) * underlay]
 ///
-/// curves.h turns times into coefficients. frames.h turns coefficients into rects. motions.h gives
-/// rows in flight new targets. dispatch.h says which instruction set does it. real.h holds the
-/// functions in double precision that decide times.
+/// curves.h computes coefficients from times. frames.h computes rects from coefficients. motions.h
+/// retargets rows in motion. dispatch.h selects the instruction set. real.h has the functions in
+/// double precision that determine times.
 ///
-/// The arguments of a function come in one order:
+/// The arguments of all functions have the same order:
 ///
 /// 1. the columns it reads: the times, the tracks or the motions first, then a timeline or a target
 ///    for each row, then the parameters. Tracks and motions hold the columns it writes, too;
@@ -19,7 +19,7 @@
 /// 3. the column it writes, or the maxima;
 /// 4. the rows: a count, or begin and end.
 ///
-/// The contract of every function in these headers:
+/// All functions in these headers follow these rules:
 ///
 /// - No allocation, no lock, no printing, no abort. The only state is the chosen instruction set.
 /// - Any thread may call any function at any time. If two calls write the same output rows, the
@@ -30,9 +30,9 @@
 /// - A row's result depends on that row alone. It has the same bits at any count, in any range,
 ///   next to any neighbour, from the shared, the indexed and the fused form, on every instruction
 ///   set and platform. (It is not specified which of the many NaNs a NaN is.)
-/// - A NaN in a row makes that row's result NaN, and no other row's. An infinite target, offset,
-///   velocity or underlay does as well wherever IEEE 754 says so (0 * infinity). motions.h limits
-///   what it writes to residuals.
+/// - A NaN in a row makes only the result of that row NaN. So does an infinite target, offset,
+///   velocity or underlay where IEEE 754 requires it (0 * infinity). motions.h limits the residuals
+///   that it writes.
 /// - Times are seconds, geometry is points.
 
 #include "ckernel/base.h"

@@ -5,11 +5,12 @@
 
 MG_EXTERN_C_BEGIN
 
-// Elapsed seconds, in all of these functions: below zero counts as zero (a delay: a = 1, b = 0).
-// Minus infinity never starts. Plus infinity is over and gives exactly a = b = 0. Columns and `out`
-// have the same indices, 0 ..< count.
+// In all of these functions, elapsed seconds below zero count as zero, which is a delay with a = 1
+// and b = 0. Minus infinity stands for a motion that never starts. Plus infinity stands for one
+// that is over, and gives exactly a = b = 0. Columns and `out` have the same indices, 0 ..< count.
 
-/// Which of `count` timelines end after one time and up to another, and when the next one does.
+/// Finds which of `count` timelines end after one time and no later than another, and the time of
+/// the next end.
 ///
 /// @param end    when each timeline is over; +infinity for never, no NaN
 /// @param after  what ends at it or before is left out
@@ -43,13 +44,14 @@ MG_API void mgEvaluateLinear(const float* elapsed, const float* duration, mgCoef
 
 /// Columns of timing curves: cubic Beziers from (0, 0) to (1, 1) with two control points.
 typedef struct mgUnitCurves {
-  /// Seconds; a curve that lasts no time is over at once.
+  /// The duration in seconds. A curve with a duration of 0 or less is over immediately.
   const float* duration;
-  /// Control points. x1 and x2 are clamped to 0...1; y1 and y2 are free, and overshoot.
+  /// The control points. x1 and x2 are clamped to 0...1. y1 and y2 may be outside, so the curve may
+  /// overshoot.
   const float *x1, *y1, *x2, *y2;
 } mgUnitCurves;
 
-/// Timing curves:  a = 1 - p(t / d),  b = 0;  exactly 1 at the start, exactly 0 from t >= d on.
+/// Timing curves: a = 1 - p(t / d), b = 0. a is exactly 1 at the start and exactly 0 for t >= d.
 ///
 /// A fixed number of guarded Newton steps finds the parameter of the Bezier.
 MG_API void mgEvaluateUnitCurve(const float* elapsed, const mgUnitCurves* curves,
@@ -61,22 +63,23 @@ MG_API void mgEvaluateUnitCurve(const float* elapsed, const mgUnitCurves* curves
 MG_API void mgEvaluateSmooth(const float* elapsed, const float* frequency, mgCoefficients* out,
                              size_t count);
 
-/// One spring, damping ratio 0...1, as the kernel wants it. Made by `mgSpringMake`.
+/// The parameters of a spring with a damping ratio of 0...1, from `mgSpringMake`.
 typedef struct mgSpring {
-  /// -z w log2(e): the exponent of two that each second adds. Below zero.
+  /// -z w log2(e), the exponent of two per second. It is below zero.
   float decay;
-  /// v / pi: half turns a second, with v = w sqrt(1 - z^2).
+  /// v / pi, in half turns per second, with v = w sqrt(1 - z^2).
   float turns;
-  /// 1 / v: seconds a radian.
+  /// 1 / v, in seconds per radian.
   float inverse;
 } mgSpring;
 
-/// Columns of such springs.
+/// Columns of the parameters of springs.
 typedef struct mgSprings {
   const float *decay, *turns, *inverse;
 } mgSprings;
 
-/// Prepares a spring. If it is critically damped, it swings once in 2^13 natural periods.
+/// Computes the parameters of a spring. A critically damped one is approximated by a spring that
+/// oscillates once in 2^13 natural periods.
 ///
 /// @param frequency     w, radians per second, undamped; 0 gives a spring that never pulls
 /// @param dampingRatio  z; outside 0...1 it is taken as the nearer end
@@ -87,11 +90,11 @@ MG_API mgSpring mgSpringMake(double frequency, double dampingRatio);
 ///     l = z w,  v = w sqrt(1 - z^2)
 ///     a = e^-lt (cos vt + (l / v) sin vt),  b = e^-lt sin(vt) / v
 ///
-/// Beyond 2^22 half turns, 36 hours at 100 radians a second, an undamped spring stands still.
+/// An undamped spring stops after 2^22 half turns, which is 36 hours at 100 radians per second.
 MG_API void mgEvaluateSpring(const float* elapsed, const mgSprings* springs, mgCoefficients* out,
                              size_t count);
 
-/// One spring of damping ratio above 1, as the kernel wants it. Made by `mgOverdampedSpringMake`.
+/// The parameters of a spring with a damping ratio above 1, from `mgOverdampedSpringMake`.
 typedef struct mgOverdampedSpring {
   /// p log2(e), p the slow root. Below zero.
   float slow;
@@ -101,12 +104,13 @@ typedef struct mgOverdampedSpring {
   float inverse;
 } mgOverdampedSpring;
 
-/// Columns of such springs.
+/// Columns of the parameters of over-damped springs.
 typedef struct mgOverdampedSprings {
   const float *slow, *gap, *inverse;
 } mgOverdampedSprings;
 
-/// Prepares an over-damped spring; a ratio a hair above 1 is as accurate as one of 40.
+/// Computes the parameters of an over-damped spring. The result is as accurate for a ratio slightly
+/// above 1 as for 40.
 ///
 /// @param frequency     w, radians per second, undamped; 0 gives a spring that never pulls
 /// @param dampingRatio  z; below 1 it is taken as 1

@@ -5,7 +5,7 @@
 
 MG_EXTERN_C_BEGIN
 
-/// The instruction sets the kernel is written in. All of them give the same bits.
+/// The instruction sets of the kernel. All of them give bit-identical results.
 ///
 /// `scalar` is plain C and runs everywhere; `sse2`, `avx2` and `avx512` (F, VL and DQ) belong to
 /// x86-64, `neon` to arm64, `simd128` to WebAssembly.
@@ -18,12 +18,12 @@ typedef enum MG_CLOSED_ENUM mgInstructionSet {
   mgInstructionSet_simd128 = 5
 } mgInstructionSet;
 
-/// How many values `mgInstructionSet` has.
+/// The number of values of `mgInstructionSet`.
 #define MG_INSTRUCTION_SET_COUNT 6
 
-/// The answer to a wish for an instruction set.
+/// The result of the selection of an instruction set.
 typedef enum MG_CLOSED_ENUM mgSelection {
-  /// The set runs, or nothing was asked for.
+  /// The set is in use, or none was requested.
   mgSelection_granted = 0,
   /// The set exists, but not on this processor or in this build.
   mgSelection_unsupported = 1,
@@ -31,14 +31,14 @@ typedef enum MG_CLOSED_ENUM mgSelection {
   mgSelection_unknown = 2
 } mgSelection;
 
-/// The sets this processor can run: bit `1 << set` for each.
+/// The sets that this processor supports, as bits `1 << set`.
 MG_API uint32_t mgSupportedInstructionSets(void);
 
-/// The names of those sets, "scalar, sse2, avx2" for instance. Static text.
+/// The names of these sets, such as "scalar, sse2, avx2". The text is static.
 MG_API const char* mgSupportedInstructionSetNames(void);
 
-/// A set's name in lower case, as `MG_INSTRUCTION_SET` spells it. Static text, never null; "" for a
-/// value that is no set.
+/// The name of a set in lower case, as in `MG_INSTRUCTION_SET`. The text is static and never null.
+/// It is "" for a value that is not a set.
 MG_API const char* mgInstructionSetName(mgInstructionSet set);
 
 /// Finds a set by its name.
@@ -48,26 +48,28 @@ MG_API const char* mgInstructionSetName(mgInstructionSet set);
 /// @return `granted` if the set exists and can run here, else which of the two fails
 MG_API mgSelection mgInstructionSetNamed(const char* name, mgInstructionSet* set);
 
-/// The set that runs. The first call, of this or of any kernel function, chooses: the set named by
-/// the environment variable `MG_INSTRUCTION_SET` if it can run, else the widest one.
+/// The set in use. The first call of this or any other kernel function selects it: the set that the
+/// environment variable `MG_INSTRUCTION_SET` names, if the processor supports it, or else the
+/// widest one.
 MG_API mgInstructionSet mgCurrentInstructionSet(void);
 
-/// Makes every following call, on every thread, run on `set`; calls under way finish on the old
-/// one.
+/// Selects the set for all following calls on all threads. Calls that are running finish with the
+/// previous one.
 ///
 /// @return `unsupported` if it cannot run here; then nothing changes, and
 ///         `mgSupportedInstructionSetNames` names the sets that can
 MG_API mgSelection mgSelectInstructionSet(mgInstructionSet set);
 
-/// The answer to `MG_INSTRUCTION_SET`: `granted` also if it is unset or empty. If it was not
-/// granted, the widest set runs, and the program decides whether to go on.
+/// The result for `MG_INSTRUCTION_SET`, which is `granted` if the variable is unset or empty. If
+/// the result is not `granted`, the widest set is in use.
 MG_API mgSelection mgInstructionSetRequestStatus(void);
 
-/// The same as a sentence that names the supported sets, or "" when granted. Static text.
+/// The result as a sentence that names the supported sets, or "" for `granted`. The text is static.
 MG_API const char* mgInstructionSetRequestMessage(void);
 
-/// The supported sets whose compiled code fuses a multiplication with an addition, and so would
-/// give other bits than the rest: 0 in a sound build. The kernel does not choose such a set itself.
+/// The supported sets whose compiled code fuses a multiplication and an addition, so that its
+/// results would differ from those of the others. It is 0 in a correct build. The kernel does not
+/// select such a set by itself.
 MG_API uint32_t mgFusedInstructionSets(void);
 
 MG_EXTERN_C_END

@@ -7,21 +7,21 @@ MG_EXTERN_C_BEGIN
 
 /// The columns of a table of moving rects. Row i of each belongs to the same rect.
 typedef struct mgTracks {
-  /// Where each rect will end.
+  /// The rect at the end of the motion.
   const mgRect* target;
-  /// Where it was at the start, less the target.
+  /// The rect at the start, minus the target.
   const mgRect* offset;
-  /// Its speed at the start, points a second. Null: all rows started from rest, and the column is
-  /// not read, which saves a quarter of the time.
+  /// The velocity at the start, in points per second. If it is null, all rows start at rest, which
+  /// saves a quarter of the time.
   const mgRect* velocity;
-  /// A third residual, for the carried forms. Null: none.
+  /// A third residual, or null for none.
   const mgRect* underlay;
-  /// The result: the rects to draw. Must not overlap the other columns.
+  /// The result, which are the rects to draw. It must not overlap the other columns.
   mgRect* frame;
 } mgTracks;
 
-// Rows begin ..< end of the columns, in all of these. With a = b = 0 the frame is exactly the
-// target (a negative zero may become zero).
+// All of these functions process the rows begin ..< end. With a = b = 0, the frame is exactly the
+// target, except that a negative zero may become zero.
 
 /// frame = (target + a * offset) + b * velocity  for rows that share one timeline.
 MG_API void mgInterpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end);
@@ -39,7 +39,7 @@ MG_API void mgInterpolateFramesWithUnderlayIndexed(const mgTracks* tracks, const
                                                    const mgCoefficients* c, const float* underlay,
                                                    size_t begin, size_t end);
 
-/// A spring and its times for every row.
+/// A spring and its times for each row.
 typedef struct mgSpringRows {
   /// As for `mgElapsed`.
   const double *begin, *end;
@@ -47,12 +47,13 @@ typedef struct mgSpringRows {
   mgSprings springs;
 } mgSpringRows;
 
-/// Every row with a spring of its own, evaluated in registers. The result is that of `mgElapsed`,
-/// `mgEvaluateSpring` and `mgInterpolateFramesIndexed`, bit for bit, without the traffic between.
+/// Interpolates rows that each have their own spring, which is evaluated in registers. The result
+/// is bit-identical to that of `mgElapsed`, `mgEvaluateSpring` and `mgInterpolateFramesIndexed`,
+/// with less memory traffic.
 MG_API void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
                                  size_t begin, size_t end);
 
-/// A critically damped spring and its times for every row.
+/// A critically damped spring and its times for each row.
 typedef struct mgSmoothRows {
   /// As for `mgElapsed`.
   const double *begin, *end;
@@ -60,8 +61,9 @@ typedef struct mgSmoothRows {
   const float* frequency;
 } mgSmoothRows;
 
-/// Every row with a critically damped spring of its own, evaluated in registers. The result is that
-/// of `mgElapsed`, `mgEvaluateSmooth` and `mgInterpolateFramesIndexed`, bit for bit.
+/// Interpolates rows that each have their own critically damped spring, which is evaluated in
+/// registers. The result is bit-identical to that of `mgElapsed`, `mgEvaluateSmooth` and
+/// `mgInterpolateFramesIndexed`.
 MG_API void mgInterpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, double now,
                                 size_t begin, size_t end);
 

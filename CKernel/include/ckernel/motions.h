@@ -5,45 +5,45 @@
 
 MG_EXTERN_C_BEGIN
 
-// Rows in flight that get new targets. Each function takes rows that move on one timeline, and
-// leaves them in the columns as they move on another one. It changes no row but these.
+// Retargeting of rows in motion. Each function takes rows that move on one timeline, and rewrites
+// their columns for another one. It changes no other rows.
 //
-// The rows may come in any order, each of them once. Consecutive ones are the fast case. What a
-// function writes to `offset`, `velocity` and `underlay` is limited to -2^80...2^80, and a NaN
-// becomes 0: then no coefficient of a curve takes the frame out of float. Of the target and the
-// frame nothing is limited.
+// The rows may be in any order, each of them once. Consecutive rows are the fast case. The numbers
+// that a function writes to `offset`, `velocity` and `underlay` are limited to -2^80...2^80, and a
+// NaN becomes 0, so that their products with coefficients stay finite. The target and the frame are
+// not limited.
 
 /// The columns of a table of moving rects, read and written in place. Row i of each belongs to the
 /// same rect. They must not overlap.
 typedef struct mgMotions {
-  /// Where each rect will end.
+  /// The rect at the end of the motion.
   mgRect* target;
-  /// Where it was at the start, less the target.
+  /// The rect at the start, minus the target.
   mgRect* offset;
-  /// Its speed at the start, points a second.
+  /// The velocity at the start, in points per second.
   mgRect* velocity;
   /// A third residual.
   mgRect* underlay;
-  /// The rects that are shown. Written, not read.
+  /// The rects that are shown, which are written and not read.
   mgRect* frame;
 } mgMotions;
 
-/// A sample of the timeline that rows leave, and the speed that they get in addition.
+/// A sample of the timeline that the rows leave, and an additional velocity.
 typedef struct mgSample {
-  /// The coefficients of offset, velocity and underlay on the timeline that the rows leave, now.
+  /// The present coefficients of offset, velocity and underlay on the timeline that the rows leave.
   float a, b, c;
-  /// How fast these change, a second.
+  /// The slopes of the coefficients, per second.
   float slopeA, slopeB, slopeC;
-  /// A speed that is added: distances to the new target a second.
+  /// A velocity that is added, in distances to the new target per second.
   float initialVelocity;
 } mgSample;
 
-/// Number by number the largest magnitudes that a column has got. Not NaN.
+/// The largest magnitudes of the numbers written to a column, by component. They are never NaN.
 typedef struct mgMaxima {
   mgRect offset, velocity;
 } mgMaxima;
 
-/// New targets for rows that go on from their place with their speed:
+/// Retargets rows, which continue from their position with their velocity:
 ///
 ///     shown = ((target + a * offset) + b * velocity) + c * underlay
 ///     speed = (slopeA * offset + slopeB * velocity) + slopeC * underlay

@@ -5,9 +5,10 @@
 
 MG_EXTERN_C_BEGIN
 
-// Functions in double precision, made of + - * / and integer operations on the bits only. So a
-// settling time or a spring's constants are the same on every platform; with a C library they
-// would differ. Relative error below 1e-15. A NaN gives a NaN.
+// Functions in double precision that consist only of + - * / and integer operations on the bits.
+// Settling times and the constants of springs are therefore equal on every platform, which they
+// would not be with the functions of C libraries. Relative errors are below 1e-15. A NaN gives a
+// NaN.
 
 /// e^x; 0 below -745.2, +infinity above 709.8.
 MG_API double mgExp(double x);
@@ -18,8 +19,9 @@ MG_API double mgExpm1(double x);
 /// The natural logarithm; -infinity at 0, NaN below.
 MG_API double mgLog(double x);
 
-/// The natural logarithms of `count` numbers, the bits of `mgLog`, several times as fast: one does
-/// not wait for the other. `out` may be `x`. Nothing happens for a count of 0.
+/// The natural logarithms of `count` numbers, bit-identical to `mgLog` and several times as fast,
+/// because the computations do not wait for each other. `out` may be `x`. A count of 0 has no
+/// effect.
 MG_API void mgLogs(const double* x, double* out, size_t count);
 
 /// Sine of an angle in radians, |x| up to 2^30; beyond that 0, of an infinity NaN.

@@ -51,8 +51,9 @@ extension Animation {
   ///
   /// An arc bends the frames of elements and of geometry groups, but not their sizes. For an
   /// element with a match, the anchor follows the arc instead of the center, so that followers stay
-  /// attached. Opacity, offset, scale, values and attributes move as without the arc. In a repeated
-  /// animation, every run follows the arc, and a run that goes back returns along it.
+  /// attached. For a follower that does not take the position of its source, the top left corner
+  /// follows the arc. Opacity, offset, scale, values and attributes move as without the arc. In a
+  /// repeated animation, every run follows the arc, and a run that goes back returns along it.
   ///
   /// A change during the motion continues from the position that is shown. `setFrame` without an
   /// animation moves the whole arc. If an animation has several `arc` modifiers, the last one

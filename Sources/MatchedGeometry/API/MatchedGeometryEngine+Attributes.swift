@@ -26,8 +26,9 @@ extension MatchedGeometryEngine {
   ///     `invalidAttribute`.
   ///   - id: A present element, or one that the same transaction has removed. Other handles are
   ///     refused with the diagnostic `staleElement`.
-  ///   - animation: The animation of this change, as in `insert(_:animation:)`. If a transaction
-  ///     changes the frame and attributes of an element, its last change names the animation of all.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. All attributes of an
+  ///     element move with the animation of its last change of an attribute in the transaction. Its
+  ///     frame has an animation of its own.
   /// - Complexity: O(1).
   public mutating func setAttribute(
     _ index: Int, _ value: SIMD4<Float>, of id: Element.ID, animation: Animation? = .inherited

@@ -19,7 +19,7 @@ extension Attributes {
       let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
       // With reduced motion, a removed element fades out as it is shown.
       if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { continue }
-      let animation = change.kinds.isNew ? 0 : change.animation
+      let animation = change.kinds.isNew ? 0 : change.attributeAnimation
       motions.request(slot, kind, to: target, Retargeting(animation: animation))
     }
   }
@@ -56,7 +56,7 @@ extension Motions {
     return true
   }
 
-  /// Whether so many attributes of an element keep changing for ever.
+  /// The number of attributes of an element that never stop moving.
   func endlessAttributeCount(of slot: UInt32) -> Int {
     var count = 0
     for index in 0..<attributeCount where movesForever(slot, .attribute(index)) { count += 1 }

@@ -75,6 +75,12 @@ struct Changes: ~Copyable, Sendable {
     return !changes[index].kinds.isDisjoint(with: .arriving)
   }
 
+  /// Whether attributes of an element were changed.
+  @inline(__always)
+  func isRestyled(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
+    attributeChange(of: slot, elements).kinds.contains(.restyled)
+  }
+
   /// Whether a member has come back, and may have left again, in a group that it no longer followed.
   func hasRejoined(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     index(of: elements[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
@@ -148,8 +154,12 @@ struct Changes: ~Copyable, Sendable {
 /// does not matter.
 struct Change: BitwiseCopyable, Sendable {
   var slot: UInt32
-  /// The number of the animation of the last geometry change; zero: not animated.
+  /// The number of the animation of the last geometry change, or of attributes if there is none;
+  /// zero: not animated.
   var animation: UInt32
+  /// The number of the animation of the last change of attributes, or of geometry if there is none;
+  /// zero: not animated.
+  var attributeAnimation: UInt32
   /// The number of the animation of the last insertion or removal; zero: not animated.
   var presenceAnimation: UInt32
   /// The number of the velocity of the last geometry change; zero: none.
@@ -161,8 +171,36 @@ struct Change: BitwiseCopyable, Sendable {
   var areAttributesHandled = false
 
   /// No change.
-  static var none: Change { Change(slot: 0, animation: 0, presenceAnimation: 0, kinds: []) }
+  static var none: Change {
+    Change(slot: 0, animation: 0, attributeAnimation: 0, presenceAnimation: 0, kinds: [])
+  }
   var isNone: Bool { kinds.isEmpty }
+
+  /// Adds kinds of changes with an animation. The last animation of each kind counts.
+  @inline(__always)
+  mutating func note(_ more: ChangeKinds, _ number: UInt32) {
+    kinds.formUnion(more)
+    if !more.isDisjoint(with: .geometry) {
+      animation = number
+      if !kinds.contains(.restyled) { attributeAnimation = number }
+    } else if more.contains(.restyled) {
+      attributeAnimation = number
+      if kinds.isDisjoint(with: .geometry) { animation = number }
+    }
+    if !more.isDisjoint(with: .presence) { presenceAnimation = number }
+  }
+
+  /// Whether one of its animations has a number.
+  func uses(_ number: UInt32) -> Bool {
+    animation == number || attributeAnimation == number || presenceAnimation == number
+  }
+
+  /// Replaces the number of an animation.
+  mutating func replace(_ old: UInt32, with number: UInt32) {
+    if animation == old { animation = number }
+    if attributeAnimation == old { attributeAnimation = number }
+    if presenceAnimation == old { presenceAnimation = number }
+  }
 }
 
 /// The kinds of changes of an element in a transaction.

@@ -240,7 +240,7 @@ extension EngineState {
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
-      if !motions.bends.isEmpty { motions.bend(kind, elements) }
+      if !motions.bends.isEmpty { matches.bend(kind, elements, &motions) }
       if kind == .frames && spaces.isInUse {
         spaces.noteRetargetedFrames(elements, &motions)
       }

@@ -111,7 +111,7 @@ enum FormerPart: Sendable {
 // MARK: - Changes of elements
 
 extension CommitScratch {
-  /// Records a change of an element. The last animation of geometry and that of presence count.
+  /// Records a change of an element.
   @inline(__always)
   mutating func note(
     _ kinds: ChangeKinds, _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements
@@ -121,13 +121,12 @@ extension CommitScratch {
     let kinds = disablesAnimations ? kinds.union(.silenced) : kinds
     changes.kinds.formUnion(kinds)
     if let known = changes.index(of: elements[slot].change) {
-      changes[known].kinds.formUnion(kinds)
-      if !kinds.isDisjoint(with: .attributes) { changes[known].animation = animation }
-      if !kinds.isDisjoint(with: .presence) { changes[known].presenceAnimation = animation }
+      changes[known].note(kinds, animation)
       return
     }
     let change = Change(
-      slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds)
+      slot: slot, animation: animation, attributeAnimation: animation,
+      presenceAnimation: animation, kinds: kinds)
     let number = changes.append(change, formerLayout: elements[slot].layout)
     elements.setChange(number, of: slot)
   }

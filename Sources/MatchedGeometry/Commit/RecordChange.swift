@@ -22,7 +22,12 @@ extension EngineState {
       scratch.layOut(slot, animation, &elements, &transitions, &motions)
       layOutMembers(of: slot, animation)
     } else {
-      if layout == elements[slot].layout && velocity == nil { return }
+      // The current frame again is no change by itself. After a change, it names the animation.
+      if layout == elements[slot].layout && velocity == nil,
+        scratch.changes.geometryChange(of: slot, elements).isNone
+      {
+        return
+      }
       scratch.note(.moved, slot, animation, &elements)
     }
     matches.setLayout(layout, of: slot, &elements)
@@ -84,7 +89,7 @@ extension EngineState {
     admit(.attribute(id, index, value), animation)
     transactions.noteWritten(.attribute(index), slot, scratch)
     let former = attributes[index, slot]
-    if former == target { return }
+    if former == target && !scratch.changes.isRestyled(slot, elements) { return }
     if scratch.keepsUndo { scratch.former.append((slot, .attribute(index, former))) }
     attributes[index, slot] = target
     if elements[slot].flags.contains(.pending) { return }

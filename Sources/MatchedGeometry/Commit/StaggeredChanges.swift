@@ -66,15 +66,12 @@ extension Changes {
     for index in 0..<count where uses(staggered.number, index) {
       let leader = leader(of: index, staggered.number, matches, elements)
       let number = leader.map { numbers[$0] } ?? staggered.animation
-      if self[index].animation == staggered.number { self[index].animation = number }
-      if self[index].presenceAnimation == staggered.number {
-        self[index].presenceAnimation = number
-      }
+      self[index].replace(staggered.number, with: number)
     }
   }
 
   private func uses(_ number: UInt32, _ index: Int) -> Bool {
-    self[index].animation == number || self[index].presenceAnimation == number
+    self[index].uses(number)
   }
 
   /// The change from which a change has its delay: that of the source of its match group, if it is

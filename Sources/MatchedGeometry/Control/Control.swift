@@ -1,4 +1,4 @@
-// Control calls: seeking, finishing, cancelling and skipping transactions.
+// Control calls, which seek, finish and cancel transactions, or finish them immediately.
 
 /// The control call for which a commit is made. Indirect, because each commit copies it several
 /// times, and few are made for a control call.

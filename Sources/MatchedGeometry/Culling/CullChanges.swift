@@ -1,4 +1,4 @@
-// Which changes of elements stay outside of the viewport.
+// Determines which changes of elements stay outside of the viewport.
 
 extension Culling {
   /// Whether an element that no match group moves stays outside of the viewport, before and after a
@@ -93,6 +93,7 @@ extension Changes {
   @inline(__always)
   mutating func cull(_ index: Int, with instant: UInt32) {
     self[index].animation = instant
+    self[index].attributeAnimation = instant
     // Without an animation, an element exits with the commit.
     self[index].presenceAnimation = self[index].kinds.contains(.removed) ? 0 : instant
     self[index].kinds.insert(.culled)

@@ -1,4 +1,4 @@
-/// The viewport of the host, and which elements went to their targets at once because they stay
+/// The viewport of the host, and the elements that were put at their targets because they stay
 /// outside of it.
 struct Culling: ~Copyable, Sendable {
   private let anchor = Anchor()
@@ -27,7 +27,8 @@ struct Culling: ~Copyable, Sendable {
     culled.reserve(slots)
   }
 
-  /// Whether a range of edges is nowhere in the viewport. One that touches it is not outside.
+  /// Whether a range of edges is completely outside of the viewport. A range that touches it is
+  /// not.
   @inline(__always)
   func isOutside(_ range: Range4) -> Bool {
     let low = range.lowest

@@ -1,5 +1,5 @@
-/// What the host needs of each element to evaluate its tracks: dense columns, indexed by slot, which
-/// are updated when the host asks for changed tracks.
+/// The properties of elements that a host needs to evaluate tracks, as dense columns by slot. They
+/// are updated when the host requests changed tracks.
 struct SlotColumns: ~Copyable, Sendable {
   private let anchor = Anchor()
   /// The tracks of appearances. Zero: the shared appearance.

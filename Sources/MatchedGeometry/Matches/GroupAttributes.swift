@@ -32,7 +32,8 @@ extension Matches {
         if isNew { startAttribute(index, of: slot, handoff, &motions) }
         motions.request(
           slot, .attribute(index), to: target,
-          Retargeting(animation: own.isNone ? animation : own.animation, isForced: isForced),
+          Retargeting(
+            animation: own.isNone ? animation : own.attributeAnimation, isForced: isForced),
           isNew: isNew)
       }
     }
@@ -62,7 +63,7 @@ extension Matches {
     _ elements: borrowing Elements
   ) -> UInt32 {
     let change = changes.attributeChange(of: source, elements)
-    return change.isNone ? handoff.animation : change.animation
+    return change.isNone ? handoff.animation : change.attributeAnimation
   }
 
   /// Whether a handoff gives an attribute a new motion even where its target stays.
@@ -113,7 +114,8 @@ extension Matches {
         continue
       }
       let own = changes.attributeChange(of: slot, elements)
-      var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
+      let shared = change.isNone ? animation : change.attributeAnimation
+      var used = own.isNone ? shared : own.attributeAnimation
       // A new member starts at its target, because its track shows nothing yet.
       if own.kinds.isNew { used = 0 }
       changes.markAttributesHandled(slot, elements)

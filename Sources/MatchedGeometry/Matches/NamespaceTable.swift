@@ -29,7 +29,7 @@ struct NamespaceTable: Sendable {
     if namespace.number != lastUsed { add(namespace.number) }
   }
 
-  /// Whether a namespace is the one used last, and so is alive.
+  /// Whether a namespace is the one that was used last, which has not ended.
   @inline(__always)
   func isInUse(_ namespace: Namespace.ID) -> Bool { namespace.number == lastUsed }
 

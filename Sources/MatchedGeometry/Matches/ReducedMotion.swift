@@ -19,6 +19,7 @@ extension Matches {
           motions.number(of: Animation.linear(duration: seconds).resolved), of: change.slot)
       }
       scratch.changes[index].animation = 0
+      scratch.changes[index].attributeAnimation = 0
       scratch.changes[index].kinds.insert(.reduced)
       // The element exits where it is shown.
       if change.kinds.contains(.removed) { elements.insert(.detached, in: change.slot) }

@@ -103,19 +103,19 @@ extension Elements.Record {
   }
 }
 
-extension Elements.Record {
-  /// The point of a frame whose path an arc bends, as a fraction of the size: the anchor if others
-  /// follow it or it follows another one, else the center. A follower that takes only the size has
-  /// its own position.
-  fileprivate var pivot: SIMD2<Float> {
-    if group == 0 { return SIMD2(0.5, 0.5) }
-    return properties & 1 != 0 || flags.contains(.isSource) ? SIMD2(anchorX, anchorY) : .zero
-  }
-}
-
-extension Motions {
+extension Matches {
   /// Bends the paths of the tracks that the latest requests put on arcs.
-  mutating func bend(_ kind: TrackKind, _ elements: borrowing Elements) {
-    bend(kind) { kind == .matchGroups ? .zero : elements[$0].pivot }
+  func bend(_ kind: TrackKind, _ elements: borrowing Elements, _ motions: inout Motions) {
+    motions.bend(kind) { kind == .matchGroups ? .zero : pivot(of: $0, elements) }
+  }
+
+  /// The point of a frame whose path an arc bends, as a fraction of the size. A source bends at its
+  /// anchor, whatever its properties, because the geometry of its group is taken from its track.
+  private func pivot(of slot: UInt32, _ elements: borrowing Elements) -> SIMD2<Float> {
+    let record = elements[slot]
+    if record.group == 0 { return SIMD2(0.5, 0.5) }
+    // Any other member keeps its own top left corner, also while its size changes.
+    return record.properties & 1 != 0 || groups.isSource(slot, elements)
+      ? SIMD2(record.anchorX, record.anchorY) : .zero
   }
 }

@@ -1,7 +1,8 @@
 // Which tracks commits have written, for hosts that copy the columns and evaluate the formula
 // themselves, such as in a vertex shader.
 
-/// What the host's copy of the columns of one table lacks. Does nothing until the host asks.
+/// The tracks of one table that differ from the host's copy of the columns. Nothing is recorded
+/// until the first request of the host.
 ///
 /// A commit brings settled tracks to rest, which is no change: the copy still refers to the timeline
 /// that has ended, whose coefficients stay zero. The index of such a timeline is not used for another

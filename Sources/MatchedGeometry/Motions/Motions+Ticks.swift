@@ -1,4 +1,4 @@
-// What a tick asks of motions: which tracks move, and what they show at a time.
+// The functions of motions for a tick: which tracks move, and their values at a time.
 
 extension Motions {
   /// Updates the block summaries that ticks use. The first call after commits does the work, so

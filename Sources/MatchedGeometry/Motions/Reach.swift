@@ -1,4 +1,4 @@
-// How far a retargeted track can go, before it is retargeted.
+// Bounds of the values that a track can show after it is retargeted, computed before.
 
 /// How far an animation leads beyond the values that it connects.
 struct Reach: BitwiseCopyable, Sendable {

@@ -1,4 +1,4 @@
-// How far tracks can still go, for hosts that ask before anything is shown.
+// Bounds of the values that tracks can still show.
 
 /// The range in which a value lies, component by component.
 struct Range4: Sendable {

@@ -1,4 +1,4 @@
-/// Passes on accepted changes, and keeps track of what the recording does not contain because it
+/// Passes on accepted changes, and stores which elements the recording does not contain because it
 /// began later than the engine.
 final class Recorder {
   /// Receives all events.

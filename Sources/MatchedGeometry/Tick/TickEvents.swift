@@ -1,4 +1,5 @@
-// What ticks hand out is never written again while the host keeps it: a tick is a value, on any thread.
+// The engine never writes memory that a tick refers to while the host keeps the tick, so ticks can
+// be used on any thread.
 
 /// Memory that ticks share with the engine.
 final class SharedMemory<Value: BitwiseCopyable & Sendable>: Sendable {

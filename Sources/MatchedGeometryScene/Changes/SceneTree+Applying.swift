@@ -140,6 +140,8 @@ extension SceneTree {
       match = pages.scoped(said, place, nodes)
       namespaces.noteInsertion(ofMatch: place, &nodes)
     }
+    // That of a match whose element has exited before its view.
+    matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     let frame = frame(of: place)
     changes.insert(change, animation, at: frame, match, &nodes, &engine)
   }

@@ -29,6 +29,9 @@ done
   printf '<script type="application/wasm" id="wasm">'
   base64 -w 0 "$out/matched-geometry.wasm"
   echo '</script>'
+  printf '<script type="text/plain" id="track">\n'
+  cat ../shaders/track.glsl
+  echo '</script>'
   # What the page shows of them as text.
   for file in $(sed -n 's/^ *swift: \["\(\w*\)".*/\1/p' scenes/*.js | sort -u); do
     printf '<script type="text/plain" id="swift-%s">\n' "$file"
@@ -41,7 +44,7 @@ done
 {
   grep -v '^export {' "$script"
   echo '{'
-  cat "$player"/{player,pen,perspective,overlays,timeline,controls}.js stage.js cards.js crowd.js scene-player.js curves.js velocity.js
+  cat "$player"/{player,pen,perspective,overlays,timeline,controls}.js stage.js columns.js cards.js crowd.js scene-player.js curves.js velocity.js
   echo 'const scenes = [];'
   for name in $(sed '/^$/d' scenes/order); do
     printf 'for (const source of [function () {\n'

@@ -1,122 +1,19 @@
-// Two ways to draw thousands of frames as cards. Both draw on a canvas of their own, which lies on that of the pen then.
-// By a graphics processor. The engine's column goes there as it is, into a texture, and each frame becomes a point.
-class CardsByWebGL {
-  name = "WebGL";
-
-  // Null if there is none.
-  static make() {
-    const canvas = document.createElement("canvas");
-    const gl = canvas.getContext("webgl2", { antialias: false });
-    const cards = gl && new CardsByWebGL(canvas, gl);
-    return cards?.isUsable ? cards : null;
-  }
-
-  // Whether it draws within half of a frame. One that is only computed, without a processor of its own, may take several.
-  isFast(pen, frames) {
-    // The first time takes longer.
-    this.draw(pen, frames);
-    const began = performance.now();
-    this.draw(pen, frames);
-    this.gl.readPixels(0, 0, 1, 1, this.gl.RGBA, this.gl.UNSIGNED_BYTE, new Uint8Array(4));
-    return performance.now() - began < 8;
-  }
-
-  constructor(canvas, gl) {
-    Object.assign(this, { canvas, gl, program: gl.createProgram() });
-    for (const [kind, source] of [[gl.VERTEX_SHADER, CardsByWebGL.vertices], [gl.FRAGMENT_SHADER, CardsByWebGL.pixels]]) {
-      const shader = gl.createShader(kind);
-      gl.shaderSource(shader, source);
-      gl.compileShader(shader);
-      gl.attachShader(this.program, shader);
-    }
-    gl.linkProgram(this.program);
-    gl.useProgram(this.program);
-    gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
-    gl.enable(gl.BLEND);
-    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    this.places = Object.fromEntries(["size", "origin", "scale", "count"].map((name) => [name, gl.getUniformLocation(this.program, name)]));
-  }
-
-  // The graphics processor may be lost at any time.
-  get isUsable() {
-    return !this.gl.isContextLost() && this.gl.getProgramParameter(this.program, this.gl.LINK_STATUS);
-  }
-
-  draw(pen, frames) {
-    const { gl, canvas, places } = this;
-    const { width, height } = pen.canvas;
-    const ratio = width / pen.canvas.clientWidth;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    gl.viewport(0, 0, width, height);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    const count = frames.length / 4;
-    this.upload(frames, count);
-    gl.uniform2f(places.size, width, height);
-    gl.uniform2f(places.origin, pen.origin.x * ratio, pen.origin.y * ratio);
-    gl.uniform1f(places.scale, pen.scale * ratio);
-    gl.uniform1f(places.count, count);
-    gl.drawArrays(gl.POINTS, 0, count);
-    pen.lay(canvas);
-  }
-
-  // Rows of 1024 frames, and what is left.
-  upload(frames, count) {
-    const { gl } = this;
-    const rows = count >> 10;
-    if (this.rows !== rows) {
-      this.rows = rows;
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA32F, 1024, rows + 1, 0, gl.RGBA, gl.FLOAT, null);
-    }
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 1024, rows, gl.RGBA, gl.FLOAT, frames);
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, rows, count & 1023, 1, gl.RGBA, gl.FLOAT, frames, rows << 12);
-  }
-
-  // A point around each card, with half a pixel to spare.
-  static vertices = `#version 300 es
-    precision highp float;
-    precision highp sampler2D;
-    uniform sampler2D frames;
-    uniform vec2 size, origin;
-    uniform float scale, count;
-    flat out vec4 edges;
-    flat out vec3 color;
-    void main() {
-      vec4 frame = texelFetch(frames, ivec2(gl_VertexID & 1023, gl_VertexID >> 10), 0);
-      vec2 from = origin + frame.xy * scale, to = from + frame.zw * scale;
-      edges = vec4(from, to);
-      // hsl(190 + 150 * share, 76 %, 60 %)
-      float hue = (190.0 + 150.0 * float(gl_VertexID) / count) / 30.0;
-      vec3 turn = mod(vec3(0, 8, 4) + hue, 12.0);
-      color = 0.6 - 0.304 * clamp(min(turn - 3.0, 9.0 - turn), -1.0, 1.0);
-      gl_Position = vec4(((from + to) / size - 1.0) * vec2(1, -1), 0, 1);
-      gl_PointSize = max(to.x - from.x, to.y - from.y) + 1.0;
-    }`;
-
-  // How much of a pixel a card covers.
-  static pixels = `#version 300 es
-    precision highp float;
-    uniform vec2 size;
-    flat in vec4 edges;
-    flat in vec3 color;
-    out vec4 result;
-    void main() {
-      vec2 place = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
-      vec2 share = clamp(place - edges.xy + 0.5, 0.0, 1.0) * clamp(edges.zw - place + 0.5, 0.0, 1.0);
-      result = vec4(color, 1) * share.x * share.y;
-    }`;
-}
-
-// By this script, pixel for pixel. It is faster than so many rects of a canvas.
+// Draws thousands of frames as cards, pixel for pixel, where no graphics processor does. It is faster than so many rects of a canvas. As CardsByWebGL
+// does, it draws on a canvas of its own, which lies on that of the pen then.
 class CardsByPixels {
   name = "script";
   isUsable = true;
+  uploaded = null;
+  release() {}
   canvas = document.createElement("canvas");
   g = this.canvas.getContext("2d");
   colors = [];
 
-  draw(pen, frames) {
+  draw(pen, engine, count) {
     const { canvas, g } = this;
+    // A tick that computes frames, of the time that is shown already.
+    engine.advance(engine.now);
+    const frames = engine.presentationFrames;
     const { width, height } = pen.canvas;
     if (canvas.width !== width || canvas.height !== height || !this.image) {
       Object.assign(canvas, { width, height });
@@ -126,7 +23,7 @@ class CardsByPixels {
     this.pixels.fill(0);
     const ratio = width / pen.canvas.clientWidth;
     const [scale, left, top] = [pen.scale * ratio, pen.origin.x * ratio, pen.origin.y * ratio];
-    if (4 * this.colors.length !== frames.length) this.colors = Uint32Array.from({ length: frames.length / 4 }, (_, index) => this.color((4 * index) / frames.length));
+    if (this.colors.length !== count) this.colors = Uint32Array.from({ length: count }, (_, index) => this.color(index / count));
     for (let at = 0; at < frames.length; at += 4) {
       const [x, y] = [left + frames[at] * scale, top + frames[at + 1] * scale];
       this.card(x, y, x + frames[at + 2] * scale, y + frames[at + 3] * scale, this.colors[at >> 2], width, height);

@@ -20,9 +20,12 @@ const sizeOf = () => {
   return { w, h: w * Math.max(0.6, Math.min(1.1, clientHeight / clientWidth)) };
 };
 
-// One after the other: the window may be turned while a scene is opened.
+// One after the other: the window may be turned while a scene is opened. The latest counts, and a scene that still inserts its elements is left at once.
 let opening = Promise.resolve();
-const open = (name) => (opening = opening.then(() => openNow(name)));
+const open = (name) => {
+  const serial = ++player.serial;
+  return (opening = opening.then(() => serial === player.serial && openNow(name)));
+};
 
 async function openNow(name) {
   const found = scenes.find((scene) => scene.name === name) ?? scenes[0];
@@ -32,8 +35,9 @@ async function openNow(name) {
   find("scenes").querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
   find("title").textContent = found.title;
   find("text").textContent = found.text;
-  // A stage without elements shows 20,000 cards: nothing could be seen of overlays.
+  // A stage without items shows a crowd of cards: nothing could be seen of overlays.
   const isCrowd = found.stage !== undefined && !(found.stage.prototype instanceof Stage);
+  if (!isCrowd) Crowd.release();
   find("meter").hidden = !isCrowd;
   document.querySelector("fieldset").disabled = find("words").hidden = isCrowd;
   showSource(found);
@@ -46,7 +50,7 @@ async function openNow(name) {
   find("own").replaceChildren(...buttons);
   // All that takes room beside the canvas is there.
   await player.open(found, sizeOf());
-  if (!prefersLess.matches) player.play();
+  if (!prefersLess.matches && !player.isPreparing) player.play();
 }
 
 // The source that runs here, and the same scene in Swift.
@@ -160,5 +164,7 @@ controls.onFrame = (drawn, interval) => {
 };
 
 narrow.onchange = () => open(player.scene.name);
+// Also when the page comes to a display with other pixels.
+addEventListener("resize", controls.redraw);
 addEventListener("hashchange", () => open(location.hash.slice(1)));
-globalThis.gallery = { scenes, player, overlays, pen, open, slot, ways: { CardsByWebGL, CardsByPixels } };
+globalThis.gallery = { scenes, player, overlays, pen, open, slot, linear, Crowd, ways: { CardsByWebGL, CardsByPixels } };

@@ -4,6 +4,7 @@ class ScenePlayer extends Player {
     super();
     this.module = module;
     this.spares = [];
+    this.serial = 0;
   }
 
   // Engines to begin anew with, so that scrubbing back does not wait.
@@ -15,15 +16,17 @@ class ScenePlayer extends Player {
 
   // Who prefers less motion sees what is matched fade from place to place.
   async make() {
-    const engine = await MatchedGeometry.create({ module: this.module, attributes: 1 });
+    const { attributes } = this.scene.stage ?? Stage;
+    const engine = await MatchedGeometry.create({ module: this.module, attributes });
     if (this.isReduced) engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.3 });
     return engine;
   }
 
   async open(scene, size) {
     this.isPlaying = false;
+    // Engines with other attributes are of no use.
+    if (this.scene?.stage !== scene.stage) this.spares = [];
     Object.assign(this, { scene, size });
-    this.serial = (this.serial ?? 0) + 1;
     await this.reset();
   }
 
@@ -36,6 +39,7 @@ class ScenePlayer extends Player {
     this.paths = null;
     await this.fill();
     this.begin();
+    if (!(await this.prepare())) return;
     this.seek(0);
     await this.scout();
   }
@@ -47,17 +51,30 @@ class ScenePlayer extends Player {
     this.log.push({ time, state, animation: chosen });
   }
 
+  // Anew: with another engine, or with all elements back where they were, for a stage that has too many to insert them again.
   begin() {
     const Kind = this.scene.stage ?? Stage;
-    this.stage = new Kind(this.spares.pop(), this.scene, this.size);
+    const isSame = this.stage?.scene === this.scene;
+    this.stage = (isSame && this.stage.again?.(this.size)) || new Kind(this.spares.pop(), this.scene, this.size);
     this.done = 0;
     this.fill();
   }
 
+  // Waits for a stage that inserts its elements by and by. Nobody can interfere until then. False: another scene is opened instead.
+  async prepare() {
+    const { serial, stage } = this;
+    this.isPreparing = stage.prepare !== undefined && !stage.ids;
+    if (!this.isPreparing) return true;
+    await stage.prepare(() => this.make(), this.onChange, () => serial === this.serial);
+    this.isPreparing = serial !== this.serial;
+    return !this.isPreparing;
+  }
+
   // Shows a time. False: an engine has to be made first, and it is shown then.
   seek(time) {
+    if (this.isPreparing) return false;
     this.time = Math.max(0, time);
-    if (this.done > 0 && this.time < this.log[this.done - 1].time) {
+    if (this.done > 0 && this.time < this.stage.began) {
       if (this.spares.length === 0) {
         this.fill().then(() => this.seek(this.time));
         return false;
@@ -76,6 +93,7 @@ class ScenePlayer extends Player {
 
   // Somebody interferes: what would have come later does not.
   change(change, animation, isLast = true) {
+    if (this.isPreparing) return;
     this.log.length = this.done;
     this.paths = null;
     this.note(this.time, change, animation);
@@ -93,25 +111,31 @@ class ScenePlayer extends Player {
     const engine = await this.make();
     if (serial !== this.serial) return;
     const Kind = this.scene.stage ?? Stage;
-    const stage = new Kind(engine, this.scene, this.size);
+    const stage = new Kind(engine, Kind.sample?.(this.scene) ?? this.scene, this.size);
+    await stage.prepare?.(null, () => {}, () => true);
     const bars = log.map(({ time, animation }) => ({ begin: time, logical: time, removed: time, isAnimated: animation !== null }));
     const numbers = new Map();
-    const take = (tick) => {
-      for (const { transaction, criterion, time } of tick.completed) {
+    let shown = 0;
+    // A stage may make several transactions of a change, some of them later.
+    const told = () => numbers.has(engine.transaction) || numbers.set(engine.transaction, shown);
+    const advance = (time) => {
+      const { completed } = stage.advance(time);
+      told();
+      for (const { transaction, criterion, time } of completed) {
         const bar = bars[numbers.get(transaction)];
         if (bar) bar[criterion === "removed" ? "removed" : "logical"] = time;
       }
     };
     // Ends are exact at whatever times one asks.
     const settled = (from, until) => {
-      for (let time = from; time < Math.min(until, from + 30) && engine.isAnimating; time += 1 / 30) take(stage.advance(time));
-      if (until < Infinity) take(stage.advance(until));
+      for (let time = from; time < Math.min(until, from + 30) && engine.isAnimating; time += 1 / 30) advance(time);
+      if (until < Infinity) advance(until);
     };
     for (let index = 0; index < bars.length; index++) {
-      const entry = log[index];
-      settled(log[Math.max(0, index - 1)].time, entry.time);
-      stage.show(entry);
-      numbers.set(engine.transaction, index);
+      settled(log[shown].time, log[index].time);
+      stage.show(log[index]);
+      shown = index;
+      told();
     }
     settled(log.at(-1).time, Infinity);
     this.bars = bars;
@@ -161,6 +185,7 @@ class ScenePlayer extends Player {
   }
 
   async restart() {
+    if (this.isPreparing) return;
     await this.reset();
     this.play();
   }

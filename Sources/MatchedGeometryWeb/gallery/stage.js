@@ -1,5 +1,8 @@
 // A scene in an engine: the views of a state meet the elements of the state before, by their keys.
 class Stage {
+  // Each of its engine's elements has so many.
+  static attributes = 1;
+
   constructor(engine, scene, size) {
     Object.assign(this, { engine, scene, size });
     this.namespace = engine.namespace();

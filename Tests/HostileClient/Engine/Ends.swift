@@ -1,10 +1,10 @@
 import MatchedGeometry
 
-/// What ticks have reported of the ends of transactions.
+/// The ends of transactions that ticks have reported.
 struct Ends {
-  /// How often each end was reported.
+  /// The number of reports of each end.
   private var counts: [Key: Int] = [:]
-  /// Those that `take` has not returned.
+  /// The ends that `take` has not returned.
   private var untaken: [Completion] = []
   private var all: [Completion] = []
 
@@ -23,7 +23,7 @@ struct Ends {
     }
   }
 
-  /// What was reported since the last call, in words and in order.
+  /// Returns descriptions of the ends that were reported since the last call, in order.
   mutating func take() -> [String] {
     defer { untaken.removeAll(keepingCapacity: true) }
     return untaken.map { Self.words($0, name: "\($0.transaction.number)") }.sorted()

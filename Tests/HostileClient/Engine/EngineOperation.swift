@@ -28,7 +28,7 @@ indirect enum EngineOperation: Sendable {
   case reserve(Int)
 }
 
-/// A transaction with all that is done in it.
+/// A transaction with all its operations.
 struct TransactionPlan: Sendable {
   var animation: AnimationPlan?
   var stagger: StaggerPlan?
@@ -43,7 +43,7 @@ struct TransactionPlan: Sendable {
   var operations: [EngineOperation] = []
 }
 
-/// How a transaction is finished or cancelled.
+/// The arguments of `finish` or `cancel`.
 struct ReleasePlan: Sendable {
   var velocity: Double
   var translation: Point

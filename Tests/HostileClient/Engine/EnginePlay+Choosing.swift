@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// What a program does next.
+// The choice of the next operation of a program.
 
 extension EnginePlay {
   enum Kind {
@@ -160,7 +160,7 @@ extension EnginePlay {
     return .insert(plans, pace, isBulk: isBulk)
   }
 
-  /// The same handle again, if the element is still there, by another number.
+  /// Resumes an element that may still exist. The result gets another number.
   private func resuming(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
     let id = element(&choices)
     let plan = elementPlan(&choices)

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What holds after every call, and between calls.
+// The rules that hold after every call and between calls.
 
 extension EnginePlay {
-  /// Looks at everything after an operation.
+  /// Checks all rules after an operation.
   func look(after operation: EngineOperation, before: Shown?) -> BrokenLaw? {
     let shown = Shown(main, alive, madeValues)
     let isLook = operation.isLook
@@ -24,7 +24,7 @@ extension EnginePlay {
     return follow(operation, shown, isLook: isLook || mood == .calm)
   }
 
-  /// An engine by itself.
+  /// Checks one engine without a comparison.
   private func inspect(_ subject: EngineSubject, _ shown: Shown, isLook: Bool) -> BrokenLaw? {
     if let violation = subject.engine.check().first { return BrokenLaw("tables", violation) }
     if !shown.isFinite { return BrokenLaw("frames are finite", "\(shown)") }
@@ -60,7 +60,7 @@ extension EnginePlay {
     return nil
   }
 
-  /// The twin goes to other times and comes back.
+  /// Shows other times on the second engine, and then the time of the first one again.
   private func detour(to time: Double, _ shown: Shown) -> BrokenLaw? {
     defer { looks.append((time, shown)) }
     guard let twin else { return nil }
@@ -83,7 +83,7 @@ extension EnginePlay {
     return nil
   }
 
-  /// Goes to a time in steps of a hundred and twentieth of a second, at most so many.
+  /// Advances to a time in steps of 1/120 s, up to a maximum number of steps.
   func glide(to time: Double) -> BrokenLaw? {
     var steps = 0
     while now < time && steps < 24 {
@@ -144,7 +144,7 @@ extension EnginePlay {
 
   // MARK: In the end
 
-  /// Removes everything, and looks whether anything is left.
+  /// Removes all elements and values, and checks that the engine stores no further data.
   func leave() -> BrokenLaw? {
     // There has to be time left.
     guard abs(now) < 0x1p28 else { return nil }

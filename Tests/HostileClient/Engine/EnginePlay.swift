@@ -1,21 +1,22 @@
 import MatchedGeometry
 
-/// Plays a program on an engine, and on a second one that is shown other times in between.
+/// Plays a program on an engine, and on a second one that also shows other times in between.
 final class EnginePlay {
   let options: PlayOptions
   let mood: Mood
   var choices: Choices
   var played = Played()
   let namespaceCount = 3
-  /// Elements come by `insert(_:resuming:)`, for a host that says what is to be seen.
+  /// Whether elements are inserted by `insert(_:resuming:)`, as by a host that describes all
+  /// elements each time.
   let bringsBack: Bool
   /// Made once: in one order in every program.
   private static let namespaces = (0..<3).map { _ in Namespace.ID() }
 
   let main: EngineSubject
-  /// It shows other times between the ticks of the program.
+  /// A second engine, which shows other times between the ticks of the program.
   let twin: EngineSubject?
-  /// A trace of what the first one is told is played on it.
+  /// A third engine, on which the recording of the first one is played.
   var replay: ReplaySubject?
   var comparesReplay = true
   /// The replay has had every tick of the engine, so that it has to report the same ends.
@@ -25,7 +26,7 @@ final class EnginePlay {
   var madeElements = 0
   var madeValues = 0
   var madeTransactions = 0
-  /// The numbers of elements that may be there.
+  /// The numbers of elements that may exist.
   var alive: [Int] = []
 
   /// What was chosen last.

@@ -143,7 +143,7 @@ final class ScenePlay {
     }
     var difference = differenceFromFresh(shown)
     if difference != nil, shown.nestsMatches {
-      // A match whose other end has left rides the match around it from the next update on, as decision 0013 says.
+      // A match whose other end has exited moves with the match around it after the next update (decision 12).
       let size = main.scene.size
       main.scene.size = main.size
       main.scene.update { PlanView(plan: shown) }

@@ -116,7 +116,7 @@ import Testing
     #expect(scene.look().map(\.frame.x) == [70, 90, 110])
   }
 
-  @Test func `What comes back while it leaves goes on from where it is`() {
+  @Test func `A view that resumes while it exits continues from the frame that is shown`() {
     var scene = SceneHost(size: Size(width: 200, height: 100))
     func view(_ isOn: Bool) -> some View {
       VStack(spacing: 0) {
@@ -141,7 +141,7 @@ import Testing
     #expect(scene.frame("b")?.y == 50)
   }
 
-  @Test func `Without an animation what goes is gone and what comes is there`() {
+  @Test func `Without an animation views are removed and inserted immediately`() {
     var scene = SceneHost(size: Size(width: 200, height: 100))
     func view(_ isOn: Bool) -> some View {
       ZStack { if isOn { box("on", 20, 20) } else { box("off", 20, 20) } }

@@ -295,7 +295,7 @@ extension Seen {
   }
 
   @Test(arguments: [true, false])
-  func `A member that joins from outside while the container slides in moves nobody at once`(
+  func `A member that joins from outside while the container slides in makes no view jump`(
     isAnimated: Bool
   ) {
     var scene = host { joined(isOn: false, isJoined: false) }
@@ -309,7 +309,7 @@ extension Seen {
     #expect(isNear(scene.bounds("outside")!, Rect(40, 300, 100, 50), within: 0.01))
   }
 
-  @Test func `When the last member outside has gone the group rides again`() {
+  @Test func `When the last member outside has exited the group moves with its container again`() {
     var scene = host { joined(isJoined: true) }
     scene.update(animation: linear, at: 0) { joined(isJoined: false) }
     #expect(tick(&scene, from: 0, to: 2).apart < 0.01)
@@ -321,7 +321,7 @@ extension Seen {
     #expect(tick(&scene, from: 3, to: 3.9).apart < 0.01)
   }
 
-  @Test func `A group that loses its member outside while it turns moves nobody at once`() {
+  @Test func `A group that loses its member outside while it rotates makes no view jump`() {
     var scene = host { joined(isJoined: true) }
     scene.update(animation: linear, at: 0) { joined(isJoined: true, degrees: 180) }
     // The corner farthest from the middle is 261 points away, and goes 822 in a second: 7 between two ticks.

@@ -20,8 +20,7 @@ import Testing
     .frame(width: 200, height: 100, alignment: .topLeading)
   }
 
-  @Test func `Another recipe that is opened while the first is closed goes on from where that is`()
-  {
+  @Test func `A recipe that is opened while another one closes continues from what is shown`() {
     var scene = scene { recipes(1) }
     #expect(scene.frame("card 1") == Rect(0, 0, 200, 100))
     scene.update(animation: linear, at: 1) { recipes(nil) }
@@ -256,7 +255,8 @@ import Testing
     }
   }
 
-  @Test func `What comes in the hand and is taken back goes back by its transition`() {
+  @Test
+  func `A view that a held update inserts exits by its transition when the update is cancelled`() {
     var scene = scene(400, 300) { turned(false, 0) }
     let held = scene.hold(animation: linear, at: 1) { turned(true, 0) }!
     scene.seek(held, to: 0.75, at: 1)
@@ -273,7 +273,9 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `What goes in the hand and is taken back comes back by its transition`() {
+  @Test
+  func `A view that a held update removes returns by its transition when the update is cancelled`()
+  {
     var scene = scene(400, 300) { turned(true, 0) }
     let held = scene.hold(animation: linear, at: 1) { turned(false, 0) }!
     scene.seek(held, to: 0.75, at: 1)
@@ -301,7 +303,7 @@ import Testing
     #expect(scene.bounds("a") == Rect(150, 130, 100, 40))
   }
 
-  @Test func `What a gesture has brought back goes with what it is in`() {
+  @Test func `A view that a gesture has restored exits with its container`() {
     func view(_ isOn: Bool, _ hasInner: Bool) -> some View {
       ZStack {
         if isOn {
@@ -318,5 +320,27 @@ import Testing
     scene.cancel(held, animation: linear, at: 1) { view(false, false) }
     scene.advance(to: 10)
     #expect(scene.names == [])
+  }
+
+  /// Nothing in it is drawn, so its element exits at once, and the view returns with another one.
+  @Test func `An empty match that comes back with a view in it rests at its place in the layout`() {
+    func view(_ hasGrid: Bool, isEmpty: Bool) -> some View {
+      ZStack {
+        box("partner", 10, 10).matchedGeometryEffect(id: 1, in: space, isSource: false)
+        if hasGrid {
+          LazyVGrid(columns: [GridItem(.fixed(40))]) {
+            if !isEmpty { box("a", 20, 20) }
+          }
+          .matchedGeometryEffect(id: 1, in: space, isSource: false)
+          .scaleEffect(1)
+        }
+      }
+    }
+    var scene = scene { view(true, isEmpty: true) }
+    scene.update(animation: linear) { view(false, isEmpty: true) }
+    scene.update(animation: linear) { view(true, isEmpty: false) }
+    scene.advance(to: 10)
+    #expect(scene.isAnimating == false)
+    #expect(scene.bounds("a") == Rect(90, 40, 20, 20))
   }
 }

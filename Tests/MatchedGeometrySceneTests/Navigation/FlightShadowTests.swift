@@ -61,7 +61,7 @@ import Testing
     #expect(scene.names == ["a", "b", "color", "c", "rectangle", "page"])
   }
 
-  @Test func `A flight that is interrupted goes on from the color that is seen`() {
+  @Test func `An interrupted flight continues from the color that is shown`() {
     var scene = flying(0)
     let before = scene.shadowNumbers(of: "rectangle")
     scene.update(animation: linear, at: 1.5) { view([]) }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 0)] as [(Int, Float)])
-  func `A page that goes elsewhere takes its shadow along`(_ other: Int, _ blue: Float) {
+  func `A page that flies to another source keeps its shadow`(_ other: Int, _ blue: Float) {
     var scene = host()
     scene.update { renamed([], id: 0) }
     scene.update(animation: linear, at: 1) { renamed([7], id: 0) }

@@ -100,7 +100,7 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `A spring goes on with the speed that it has`() {
+  @Test func `A spring continues with its velocity`() {
     var scene = host()
     scene.update(animation: .smooth, at: 1) { view(["a"]) }
     scene.advance(to: 1.1)
@@ -118,7 +118,7 @@ import Testing
     #expect(abs((c.opacity - b.opacity) - (b.opacity - a.opacity)) < 0.1 * (b.opacity - a.opacity))
   }
 
-  @Test func `Another page may be pushed while one goes`() {
+  @Test func `A page may be pushed while another one exits`() {
     var scene = host(["a"])
     scene.update(animation: .linear(duration: 1), at: 1) { view([]) }
     scene.advance(to: 1.5)
@@ -135,7 +135,7 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `The source may be tapped while its page goes into it`() {
+  @Test func `The source may be tapped while its page returns to it`() {
     var pushed: [String] = []
     func view(_ path: [String]) -> some View {
       NavigationStack(path: path, onNavigate: { pushed.append($0) }) {

@@ -33,7 +33,7 @@ import Testing
     return scene
   }
 
-  @Test func `After paging the page goes back to the source that it names now`() {
+  @Test func `After paging the page returns to the source that it names now`() {
     var scene = pushed()
     scene.update(at: 3) { view([7], names: 1) }
     scene.update(animation: linear, at: 4) { view([], names: 1) }
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.names == ["second"])
   }
 
-  @Test func `A source that goes while its page comes does not disturb the page`() {
+  @Test func `A source that exits while its page flies in does not disturb the page`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     scene.update { view([]) }
     scene.advance(to: 0)
@@ -122,7 +122,7 @@ import Testing
     #expect(scene.names == ["root"])
   }
 
-  @Test func `A page that came without a source goes into one that is there by now`() {
+  @Test func `A page that appeared without a source returns to a source that exists by then`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     scene.update { view([], has: []) }
     scene.update(animation: linear, at: 1) { view([7], has: []) }

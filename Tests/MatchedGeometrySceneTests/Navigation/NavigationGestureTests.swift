@@ -95,7 +95,7 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `A page that was taken back and is not in the path goes`() {
+  @Test func `A page of a cancelled update that is not in the path exits`() {
     var scene = host(["a"])
     let pop = scene.hold(animation: .smooth, at: 1) { view([]) }!
     scene.seek(pop, to: 0.5, at: 1.5)

@@ -228,7 +228,7 @@ private struct Picture {
     + [163, 222, 260]
 
   @Test(arguments: programs)
-  func `Nothing that is seen comes or goes in a step`(_ seed: Int) {
+  func `No visible view appears or disappears in a step`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 7919)
     var album = Album(space: Namespace.ID())
     var scene = SceneHost(size: Size(width: 400, height: 300))

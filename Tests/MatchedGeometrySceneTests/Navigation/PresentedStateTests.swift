@@ -101,7 +101,7 @@ private struct Question: View {
     }
   }
 
-  @Test func `What the host presents by a value goes by the host alone`() {
+  @Test func `Only the host dismisses what it presents by a value`() {
     var scene = SceneHost(size: Size(width: 100, height: 160))
     scene.update { box("ground", 10, 10).sheet(isPresented: true) { box("sheet", 10, 10) } }
     #expect(scene.navigateBack() == false)

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `A shadow inside of a source goes and comes with the flight`() { check(within) }
+  @Test func `A shadow inside of a source moves with the flight`() { check(within) }
 
   @Test func `So does that right around it`() { check(around) }
 

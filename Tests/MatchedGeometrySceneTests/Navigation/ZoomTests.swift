@@ -98,7 +98,7 @@ struct ZoomScene<Source: View>: View {
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `A page goes back into its source`() {
+  @Test func `A page returns to its source`() {
     var scene = pushed(at: 2)
     scene.update(animation: linear, at: 3) { ZoomScene([], in: space, source: cover) }
     scene.advance(to: 3)

@@ -48,7 +48,7 @@ private struct Counter: View {
     #expect(scene.frame("a")?.x == 100)
   }
 
-  @Test func `A change without an animation goes along with one that has one`() {
+  @Test func `A change without an animation follows a change with an animation`() {
     struct Pair: View {
       @State private var x: Float = 0
       @State private var y: Float = 0

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// What a test sees of a drawable.
+/// The properties of a drawable for a test.
 struct Seen: CustomStringConvertible {
   var name: String
   var frame: Rect
@@ -52,7 +52,7 @@ extension SceneHost {
     update(transaction: transaction, at: time, content)
   }
 
-  /// Everything that is drawn, in drawing order.
+  /// All drawables, in drawing order.
   func look() -> [Seen] {
     withDrawables { drawables in
       var seen: [Seen] = []
@@ -126,7 +126,7 @@ func box(_ name: String, _ width: Float, _ height: Float) -> Leaf {
   Leaf(name, size: Size(width: width, height: height), isFlexible: false)
 }
 
-/// A leaf that takes what it is given.
+/// A leaf that takes the proposed size.
 func flexible(_ name: String) -> Leaf { Leaf(name) }
 
 extension Rect {

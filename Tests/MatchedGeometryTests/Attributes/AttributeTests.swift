@@ -48,6 +48,20 @@ import Testing
     expectAttribute(engine.presentationAttribute(1, of: id), near: [5, 2, 3, 0])
   }
 
+  @Test(arguments: [false, true])
+  func `the frame and the attributes of an element have animations of their own`(_ first: Bool) {
+    var engine = engine()
+    let id = engine.insert(Element(frame: small))
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      if first { engine.setAttribute(0, [8, 0, 0, 0], of: id) }
+      engine.setFrame(rect(100, 0, 10, 10), of: id, animation: .lin(500))
+      if !first { engine.setAttribute(0, [8, 0, 0, 0], of: id) }
+    }
+    engine.advance(to: 0.25)
+    expectAttribute(engine.presentationAttribute(0, of: id), near: [2, 0, 0, 0])
+    #expect(abs(engine.presentationFrame(of: id)!.x - 50) < 0.001)
+  }
+
   @Test func `a spring that is interrupted keeps the velocity of an attribute`() {
     var engine = engine()
     let id = engine.insert(Element(frame: small))

@@ -48,10 +48,11 @@ import Testing
 
   private func anyMember(
     _ engine: inout MatchedGeometryEngine, _ space: Namespace.ID,
-    _ random: inout SystemlessRandom, isSource: Bool
+    _ random: inout SystemlessRandom, isSource: Bool,
+    sharing properties: MatchedGeometryProperties? = nil
   ) -> Member {
-    let properties: [MatchedGeometryProperties] = [.frame, .position, .size, []]
-    let shared = isSource ? .frame : properties[random.index(below: 4)]
+    let all: [MatchedGeometryProperties] = [.frame, .position, .size, []]
+    let shared = properties ?? all[random.index(below: 4)]
     let anchor = UnitPoint(
       x: Float(random.number(in: -0.5...1.5)), y: Float(random.number(in: -0.5...1.5)))
     let layout = anyFrame(&random)
@@ -67,7 +68,7 @@ import Testing
     for animation in AnimationZoo.all {
       var engine = MatchedGeometryEngine()
       let space = Namespace.ID()
-      var source = anyMember(&engine, space, &random, isSource: true)
+      var source = anyMember(&engine, space, &random, isSource: true, sharing: .frame)
       let followers = (0..<5).map { _ in
         anyMember(&engine, space, &random, isSource: false)
       }
@@ -83,7 +84,7 @@ import Testing
             return source
           }
           engine.remove(source.id)
-          return anyMember(&engine, space, &random, isSource: true)
+          return anyMember(&engine, space, &random, isSource: true, sharing: .frame)
         }
         for _ in 0..<4 {
           let later = time + random.number(in: 0...0.6)
@@ -97,12 +98,43 @@ import Testing
     }
   }
 
+  /// Of several members with `isSource: true`, the others follow the source. Without any, it is an acting source.
+  @Test(arguments: 0..<16)
+  func `members agree with a source on an arc, whatever it shares`(_ seed: UInt64) {
+    var random = SystemlessRandom(seed: seed + 700)
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let old = anyMember(&engine, space, &random, isSource: true)
+    let isActing = seed % 2 == 0
+    var followers = (0..<5).map { _ in
+      anyMember(
+        &engine, space, &random, isSource: !isActing && random.index(below: 2) == 0)
+    }
+    let source = engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.remove(old.id)
+      return anyMember(&engine, space, &random, isSource: !isActing)
+    }
+    var time = 0.0
+    for round in 0..<6 {
+      let animation = AnimationZoo.arcs.randomElement(using: &random)
+      engine.move(source.id, to: anyFrame(&random), animation, at: time)
+      for _ in 0..<4 {
+        time += random.number(in: 0...0.15)
+        engine.advance(to: time)
+        followers.append(anyMember(&engine, space, &random, isSource: false))
+        expectAgreement(
+          engine, [source] + followers, "seed \(seed), round \(round), \(animation), \(time) s:")
+      }
+    }
+    #expect(engine.check() == [])
+  }
+
   @Test func `a source that shows nothing of its group keeps the group in step without it`() {
     for properties in [MatchedGeometryProperties.position, .size, []] {
       var engine = MatchedGeometryEngine()
       var random = SystemlessRandom(seed: 4)
       let space = Namespace.ID()
-      let old = anyMember(&engine, space, &random, isSource: true)
+      let old = anyMember(&engine, space, &random, isSource: true, sharing: .frame)
       let one = anyMember(&engine, space, &random, isSource: false)
       let followers = (0..<4).map { _ in anyMember(&engine, space, &random, isSource: false) }
       engine.withAnimation(.smooth, at: 0) { engine in

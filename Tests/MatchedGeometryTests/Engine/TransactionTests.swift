@@ -150,6 +150,35 @@ import Testing
     expect(engine.x(of: dot, at: 0.25), near: 50)
   }
 
+  @Test func `the current frame again names the animation of a frame that has changed`() {
+    var engine = MatchedGeometryEngine()
+    let moved = engine.insertDot()
+    let other = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: moved)
+      engine.setFrame(rect(100, 0, 10, 10), of: moved, animation: .lin(500))
+      engine.setFrame(engine.layoutFrame(of: other)!, of: other, animation: .lin(500))
+    }
+    expect(engine.x(of: moved, at: 0.25), near: 50)
+    #expect(engine.animatingCount == 1)
+  }
+
+  @Test func `a layout takes delays from frames that are set after it`() {
+    var engine = MatchedGeometryEngine()
+    let row = Namespace.ID()
+    func items(_ x: [Float]) -> [LayoutItem] {
+      x.enumerated().map { LayoutItem(id: $0.offset, frame: rect($0.element, 0, 10, 10)) }
+    }
+    let handles = engine.setLayout(items([0, 0]), in: row)
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setLayout(items([100, 100]), in: row)
+      engine.setFrame(rect(100, 0, 10, 10), of: handles[1], animation: .lin(1000).delay(1))
+    }
+    expect(engine.x(of: handles[0], at: 0.5), near: 50)
+    expect(engine.x(of: handles[1], at: 0.5), near: 0)
+    expect(engine.x(of: handles[1], at: 1.5), near: 50)
+  }
+
   @Test func `inserted and removed in one transaction is never shown`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.withAnimation(.lin(1000), at: 0) { engine in

@@ -11,13 +11,6 @@ import Testing
   private let forms = [Animation].forms
   private var arcs: [Animation] { forms.map { $0.arc(0.3) } }
 
-  private func driver(_ count: Int, _ kind: TrackKind = .frames) -> MotionDriver {
-    let driver = MotionDriver(count + 1)
-    driver.request(Array(repeating: nil, count: count), kind, to: Self.origin, at: 0)
-    driver.tick(0)
-    return driver
-  }
-
   private func begun(_ animation: Animation) -> ExactMotion {
     ExactMotion(from: Four(Self.origin), to: Four(Self.first), animation, at: 0)
   }
@@ -25,13 +18,13 @@ import Testing
   @Test(arguments: [0.3, -0.3, 4])
   func `a frame at rest goes along an arc by its curve`(_ height: Double) {
     let arcs = forms.map { $0.arc(height) }
-    let driver = driver(arcs.count)
+    let driver = MotionDriver(arcs.count, at: Self.origin)
     driver.request(arcs, to: Self.first, at: 0)
     driver.expect(show: arcs.map(begun), from: 0)
   }
 
   @Test func `an arc that starts with a tick is the same`() {
-    let driver = driver(arcs.count)
+    let driver = MotionDriver(arcs.count, at: Self.origin)
     driver.request(arcs, to: Self.first, at: nil)
     driver.tick(0)
     #expect(driver.bits(.frames) == driver.bits(.frames, isSampled: true))
@@ -40,7 +33,10 @@ import Testing
 
   @Test(arguments: [TrackKind.appearances, .values, .attribute0])
   func `other tracks move as without the arc`(_ kind: TrackKind) {
-    let (bent, straight) = (driver(forms.count, kind), driver(forms.count, kind))
+    let (bent, straight) = (
+      MotionDriver(forms.count, kind, at: Self.origin),
+      MotionDriver(forms.count, kind, at: Self.origin)
+    )
     bent.request(arcs, kind, to: Self.first, at: 0)
     straight.request(forms, kind, to: Self.first, at: 0)
     for time in [0.1, 0.3, 2] {
@@ -52,7 +48,7 @@ import Testing
 
   /// The geometry of a match group begins with a point instead of a corner.
   @Test func `the path of a match group bends at its point`() {
-    let driver = driver(1, .matchGroups)
+    let driver = MotionDriver(1, .matchGroups, at: Self.origin)
     driver.request([.linear(duration: 1).arc(0.5)], .matchGroups, to: Self.first, at: 0)
     let motion = driver.motions.motion(of: 1, .matchGroups)
     #expect(motion.underlay == 0.5 * Float4(-100, -300, 0, 0))
@@ -75,7 +71,7 @@ import Testing
     let time = 0.21
     let old = olds.flatMap { old in news.map { _ in old } }
     let new = olds.flatMap { _ in news }
-    let driver = driver(old.count)
+    let driver = MotionDriver(old.count, at: Self.origin)
     driver.request(old, to: Self.first, at: 0)
     driver.tick(time)
     let before = (1...UInt32(old.count)).map { driver.motions.value(of: $0, .frames) }
@@ -100,7 +96,7 @@ import Testing
   }
 
   @Test func `without an animation an arc goes on around its new target`() {
-    let driver = driver(arcs.count)
+    let driver = MotionDriver(arcs.count, at: Self.origin)
     driver.request(arcs, to: Self.first, at: 0)
     driver.tick(0.2)
     driver.request(arcs.map { _ in nil }, to: Self.second, at: 0.2)
@@ -108,7 +104,7 @@ import Testing
   }
 
   @Test func `a new animation to the same target keeps the arc`() {
-    let driver = driver(arcs.count)
+    let driver = MotionDriver(arcs.count, at: Self.origin)
     driver.request(arcs, to: Self.first, at: 0)
     driver.tick(0.2)
     driver.request(arcs.map { _ in .smooth }, to: Self.first, at: 0.2)
@@ -119,7 +115,7 @@ import Testing
     let animations = (0..<300).map {
       Animation.smooth.arc(0.4).delay(Double($0 / 10 + 1) / 100)
     }
-    let driver = driver(300)
+    let driver = MotionDriver(300, at: Self.origin)
     driver.request(animations, to: Self.first, at: 0)
     // A plain timeline and an arc for each delay.
     #expect(driver.liveTimelines.count == 60)
@@ -129,7 +125,7 @@ import Testing
   /// The transaction is not over before the last arc, and not long after it.
   @Test(arguments: [Animation.smooth, .underdamped, .spring(response: 0.5, dampingFraction: 1.4)])
   func `a spring along an arc is over when it stays near its target`(_ spring: Animation) {
-    let driver = driver(1)
+    let driver = MotionDriver(1, at: Self.origin)
     let arc = spring.arc(2)
     driver.request([arc], to: Self.first, at: 0)
     driver.tick(0)
@@ -187,7 +183,7 @@ import Testing
   }
 
   private func scrubbed() -> (MotionDriver, TimelineID, TransactionIndex) {
-    let driver = driver(1)
+    let driver = MotionDriver(1, at: Self.origin)
     let owner = driver.request([.smooth.arc(0.3)], to: Self.first, at: 0)
     driver.tick(0.1)
     var scrub = TimelineID.rest

@@ -38,6 +38,13 @@ final class MotionDriver {
     }
   }
 
+  /// Makes tracks and places those of one kind, as many as `count`, counted from one.
+  convenience init(_ count: Int, _ kind: TrackKind = .frames, at place: Float4) {
+    self.init(count + 1)
+    request(Array(repeating: nil, count: count), kind, to: place, at: 0)
+    tick(0)
+  }
+
   /// Commits the requests that `body` makes. Without a time their animations start with the next tick.
   @discardableResult
   func commit(

@@ -11,14 +11,6 @@ import Testing
   private static let velocity = Float4(-700, 300, 0, 40)
   private let forms = [Animation].forms
 
-  /// A driver with tracks at `origin`, counted from one.
-  private func driver(_ count: Int, _ kind: TrackKind = .frames) -> MotionDriver {
-    let driver = MotionDriver(count + 1)
-    driver.request(Array(repeating: nil, count: count), kind, to: Self.origin, at: 0)
-    driver.tick(0)
-    return driver
-  }
-
   /// The motion from `origin` to the first target that begins at time zero.
   private func begun(_ animation: Animation) -> ExactMotion {
     ExactMotion(from: Four(Self.origin), to: Four(Self.first), animation, at: 0)
@@ -26,7 +18,7 @@ import Testing
 
   @Test(arguments: TrackKind.shown, [nil, velocity])
   func `a track at rest goes to its target by its curve`(_ kind: TrackKind, _ velocity: Float4?) {
-    let driver = driver(forms.count, kind)
+    let driver = MotionDriver(forms.count, kind, at: Self.origin)
     driver.request(forms, kind, to: Self.first, velocity: velocity, at: 1)
     let motions = forms.map {
       ExactMotion(
@@ -43,7 +35,7 @@ import Testing
     let new = forms.flatMap { _ in forms }
     let time = 0.21
     for (velocity, isPending) in [(nil, false), (Self.velocity, false), (nil, true)] {
-      let driver = driver(old.count, kind)
+      let driver = MotionDriver(old.count, kind, at: Self.origin)
       driver.request(old, kind, to: Self.first, at: 0)
       driver.tick(time)
       driver.request(
@@ -62,7 +54,7 @@ import Testing
     _ first: Animation, _ second: Animation, _ mode: RetargetMode, at time: Double,
     _ expected: (ExactMotion, Animation) -> ExactMotion
   ) {
-    let driver = driver(forms.count)
+    let driver = MotionDriver(forms.count, at: Self.origin)
     driver.request(forms.map { _ in first }, to: Self.first, at: 0)
     driver.request(forms.map { _ in second }, to: Self.origin, at: 0.2, mode)
     driver.tick(time)
@@ -102,7 +94,7 @@ import Testing
   }
 
   @Test func `without an animation a motion goes on around its new target`() {
-    let driver = driver(2 * forms.count)
+    let driver = MotionDriver(2 * forms.count, at: Self.origin)
     let own = driver.request(forms + forms, to: Self.first, at: 0)
     // The first half blends with what runs.
     let blending = driver.request(forms.map { _ in forms[1] }, to: Self.second, at: 0.15)
@@ -116,7 +108,7 @@ import Testing
   }
 
   @Test func `a new animation to the same target changes nothing unless forced`() {
-    let driver = driver(3)
+    let driver = MotionDriver(3, at: Self.origin)
     driver.request((0..<3).map { _ in .underdamped }, to: Self.first, at: 0)
     driver.commit(at: 0.2) {
       driver.request(1, to: Self.first, .smooth)
@@ -131,7 +123,7 @@ import Testing
 
   @Test(arguments: [Animation.linear(duration: 0), .linear(duration: 0.2).delay(-0.3)])
   func `an animation that takes no time puts tracks at their targets`(_ animation: Animation) {
-    let driver = driver(3)
+    let driver = MotionDriver(3, at: Self.origin)
     driver.request([.smooth, .underdamped], to: Self.first, at: 0)
     driver.request([animation, animation, animation], to: Self.second, at: 0.1)
     #expect((1...3).allSatisfy { driver.motions.value(of: $0, .frames) == Self.second })
@@ -164,7 +156,7 @@ import Testing
   @Test(arguments: [Animation.linear(duration: 0.5), .smooth], [false, true])
   func `tracks of one batch start after their own delays`(_ base: Animation, isMoving: Bool) {
     let animations = (0..<300).map { base.delay(Double($0 / 10 + 1) / 100) }
-    let driver = driver(300)
+    let driver = MotionDriver(300, at: Self.origin)
     let old: Animation = isMoving ? .easeInOut(duration: 0.6) : .linear(duration: 0)
     driver.request(animations.map { _ in old }, to: Self.first, at: 0)
     driver.tick(0.1)

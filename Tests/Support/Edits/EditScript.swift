@@ -37,14 +37,14 @@ package enum EditChange: Hashable, Sendable {
   case insertInside(Int, frame: Rect?, group: Int, match: EditMatch?, transition: EditTransition)
 }
 
-/// Which animation a change names.
+/// The animation that a change names.
 package enum EditAnimation: Hashable, Sendable {
-  /// None: that of the innermost `withAnimation` counts.
+  /// The animation of the innermost `withAnimation`.
   case inherited
   case own(Animation?)
 }
 
-/// What a transaction consists of.
+/// A part of a transaction.
 package indirect enum Edit: Hashable, Sendable {
   case change(EditChange, EditAnimation)
   /// A `withAnimation` inside of the transaction.
@@ -55,7 +55,7 @@ package indirect enum Edit: Hashable, Sendable {
 
 /// One transaction.
 package struct EditCommit: Hashable, Sendable {
-  /// Nil: what is shown is taken at the latest tick, and what starts begins at the next one.
+  /// The time, or nil for the latest tick, with animations that start at the next one.
   package var time: Double?
   package var animation: Animation?
   package var mode: ReferenceRetargetMode
@@ -99,7 +99,7 @@ package enum EditStep: Hashable, Sendable {
   case policies(Policies?, namespace: Int?)
   /// A tick at a time, which may lie before the last one.
   case sample(Double)
-  /// What a host does to a transaction that runs.
+  /// An operation on a transaction that is not complete.
   case operation(EditOperation, at: Double?)
 }
 

@@ -1,4 +1,4 @@
-/// Makes a failing script small: leaves out steps, then edits, as long as it still fails.
+/// Shortens a failing script by omitting steps, and then edits, as long as it still fails.
 package struct EditShrinker {
   /// What goes wrong in a script, if anything.
   private let check: ([EditStep]) -> EditProblem?
@@ -111,7 +111,7 @@ package struct EditShrinker {
     }
   }
 
-  /// Leaves out ever smaller pieces.
+  /// Omits smaller and smaller pieces.
   private func reduce<Piece>(_ pieces: [Piece], fails: ([Piece]) -> Bool) -> [Piece] {
     var pieces = pieces
     var size = max(1, pieces.count / 2)

@@ -1,6 +1,6 @@
 package import MatchedGeometry
 
-/// How an element comes and goes, in a script: as it was put together.
+/// A transition in a script, with the parts from which it was combined.
 package indirect enum EditTransition: Hashable, Sendable {
   case identity, opacity, opaque, slide
   case move(Edge)

@@ -85,7 +85,8 @@ extension SplitMix64 {
   private static func bent(_ animation: Animation, _ counts: inout EditCounts) -> Animation {
     let resolved = animation.resolved
     var random = SplitMix64(seed: (resolved.duration + resolved.initialVelocity).bitPattern)
-    if !random.chance(0.15) { return animation }
+    // Far beyond the start and the target, an arc multiplies the rounding of places.
+    guard random.chance(0.15), ReferenceCurve(animation).offsetReach <= 3 else { return animation }
     counts.add("animation along an arc")
     return animation.arc(random.between(-0.7, 0.7))
   }

@@ -1,4 +1,4 @@
-/// What a host does to transactions that run, between one transaction and the next.
+/// Operations on transactions that are not complete, between two transactions.
 extension RandomEdits {
   /// Mostly none.
   package mutating func operation(for reference: ReferenceEngine) -> EditStep? {

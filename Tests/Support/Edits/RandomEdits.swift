@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-/// Endless edits from a seed: transactions of every kind and the ticks between them.
+/// An endless sequence of edits from a seed, with transactions of every kind and the ticks between
+/// them.
 ///
-/// The next step is chosen by what the reference engine says is there, so that few changes are
-/// idle; those that are refused are there on purpose.
+/// The next step is chosen from the elements in the reference engine, so that few changes have no
+/// effect. Some changes that are refused are included intentionally.
 package struct RandomEdits {
   /// Elements are inserted below the lower and removed above the upper bound.
   let population: ClosedRange<Int>

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// What is not matched is carried: it shows its own motion inside of its group, plus the motions of the groups around it, each with
-/// its own animations.
+/// An element without a match shows its own motion inside of its group, plus the motions of the
+/// groups around it, each with its own animations.
 package struct CarryingLaw: EditLaw {
   package static let name =
     "law: what is in a geometry group moves as it would by itself, plus the group"

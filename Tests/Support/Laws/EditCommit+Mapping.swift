@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// How laws make other scripts out of one.
+/// The derivation of a script from another one, for laws.
 extension EditCommit {
   func forEachChange(_ body: (EditChange) -> Void) {
     func visit(_ edits: [Edit]) {

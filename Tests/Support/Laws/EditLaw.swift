@@ -1,5 +1,5 @@
-/// Something that holds for every program, without a second implementation to compare with: what two runs of the engine show
-/// has a relation that is known.
+/// A law that holds for every program, without a comparison with a second implementation. It states
+/// a relation between the frames of two runs of the engine.
 package protocol EditLaw: SendableMetatype {
   /// In the table of counts.
   static var name: String { get }

@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-/// Scripts for what a host does to a transaction: a scene that has come to rest, and one transaction from there.
+/// Scripts for operations on a transaction, which consist of a state at rest and one transaction
+/// that starts from it.
 enum HeldScript {
   /// The label of the transaction.
   static let label = 1_000_000

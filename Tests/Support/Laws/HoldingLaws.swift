@@ -53,7 +53,7 @@ package struct SeekingLaw: EditLaw {
   }
 }
 
-/// A transaction that was scrubbed and is finished ends where it would have ended.
+/// A transaction that is scrubbed and finished ends at the same targets as without.
 package struct FinishingLaw: EditLaw {
   package static let name = "law: a finished scrub ends as if there was no scrub"
   package let pair = LawPair()
@@ -94,7 +94,7 @@ private func hold(
   return time
 }
 
-/// A transaction that is cancelled, scrubbed or running, leaves all as it was before.
+/// A transaction that is cancelled while it is scrubbed or running restores the previous state.
 package struct UndoingLaw: EditLaw {
   package static let name = "law: a transaction that is cancelled leaves all as before"
   package let pair = LawPair()

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// One of the two runs of a law: an engine, and the steps that it was given.
+/// One of the two runs of a law, with an engine and the steps that it has played.
 package final class LawSide {
   let subject = EngineSubject()
   private(set) var steps: [EditStep] = []
@@ -23,7 +23,7 @@ package final class LawSide {
     } ?? false
   }
 
-  /// Those of some elements that are there, leaving ones too.
+  /// The elements among some that are present or exiting.
   func listed(_ numbers: [Int]) -> [Int] {
     numbers.filter { number in
       subject.handles[number].map { subject.engine.contains($0) } ?? false
@@ -35,9 +35,9 @@ package final class LawSide {
   }
 }
 
-/// The two runs of a law, side by side.
+/// The two runs of a law.
 package final class LawPair {
-  /// How what the two show is related.
+  /// The relation between the results of the two runs.
   struct Relation {
     /// 0: to the bit.
     var tolerance = 0.0

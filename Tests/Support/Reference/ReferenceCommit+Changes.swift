@@ -92,13 +92,14 @@ extension ReferenceCommit {
     {
       return
     }
-    if layout == element.layout && velocity == nil { return }
+    // The frame it has is no change; after one, it names the animation.
+    if layout == element.layout && velocity == nil && touched?.isChanged != true { return }
     let wasPending = element.isPending
     give(layout, to: element)
     touch(element) {
       $0.isChanged = true
       $0.isMoved = true
-      $0.velocity = velocity.map(Four.init)
+      if let velocity { $0.velocity = Four(velocity) }
       $0.curve = curve
       if wasPending {
         $0.isLaidOut = true

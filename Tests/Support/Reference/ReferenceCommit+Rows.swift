@@ -7,8 +7,8 @@ extension ReferenceCommit {
     isExempt: Bool = false
   ) -> ReferenceRetarget.Outcome {
     let outcome = retarget.apply(
-      to: &element.row!.motion, target: target, curve: curve, speed: speed, pivot: element.pivot,
-      isExempt: isExempt)
+      to: &element.row!.motion, target: target, curve: curve, speed: speed,
+      pivot: engine.pivot(of: element), isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
     return outcome
   }

@@ -15,11 +15,12 @@ package struct ReferencePivot {
   }
 }
 
-extension ReferenceElement {
-  /// An element without a match bends at its center. One that takes only a size has a place of its own.
-  var pivot: ReferencePivot {
-    guard let match else { return .center }
-    if !match.isSource && !match.properties.contains(.position) { return .point }
+extension ReferenceEngine {
+  /// An element without a match bends at its center. A member that is not the source and does not take the group's point
+  /// has a top left corner of its own.
+  func pivot(of element: ReferenceElement) -> ReferencePivot {
+    guard let match = element.match else { return .center }
+    if !isSource(element.number) && !match.properties.contains(.position) { return .point }
     return ReferencePivot(x: Double(match.anchor.x), y: Double(match.anchor.y))
   }
 }

@@ -1,45 +1,48 @@
 scene({
   name: "crowd",
-  title: "20,000 cards",
-  text: "A tap shuffles all cards. Wave moves them row by row, Storm sends them elsewhere eight times a second. The meter has the times of a tick, of the latest commit and of the drawing. If a frame is too long for 60 a second, the meter says why.",
+  title: "A crowd of cards",
+  text: "A million cards, or 20,000 without a graphics processor. A tap shuffles or sorts them, also while they are on their way. Their columns stay on the graphics card: the meter shows how little is uploaded between two commits, and the time of the script.",
   swift: ["CardCrowd", "CardCrowd"],
   stage: Crowd,
-  count: 20000,
-  first: { seed: 0, isWave: false, rounds: 0 },
-  script: [
-    [0.2, { seed: 1 }], [1.1, { seed: 0, isWave: true }], [2.6, { seed: 2, isWave: false }], [2.72, { seed: 3 }], [2.84, { seed: 4 }], [2.96, { seed: 5 }],
-    [3.08, { seed: 6 }], [3.2, { seed: 0 }],
-  ],
-  animation: () => spring({ duration: 0.6, bounce: 0.1 }),
+  first: { seed: 0, isSorted: true, rounds: 0 },
+  script: [[0.3, { seed: 1, isSorted: false }], [1.8, { isSorted: true }], [2.9, { seed: 2, isSorted: false }], [3.2, { isSorted: true }]],
+  animation: () => spring({ duration: 0.7, bounce: 0.1 }),
+  // Seconds from the first to the last card.
+  spread: ({ rounds }) => (rounds > 0 ? 0.1 : 0.5),
   buttons: [
-    { title: "Shuffle", change: ({ seed }) => ({ seed: seed + 1, isWave: false, rounds: 0 }) },
-    { title: "Wave", change: ({ seed }) => ({ seed: seed ? 0 : 1, isWave: true, rounds: 0 }) },
-    { title: "Storm", change: ({ seed }) => ({ seed: seed + 1, isWave: false, rounds: 24 }) },
+    { title: "Shuffle", change: ({ seed }) => ({ seed: seed + 1, isSorted: false, rounds: 0 }) },
+    { title: "Sort", change: () => ({ isSorted: true, rounds: 0 }) },
+    { title: "Storm", change: ({ seed }) => ({ seed: seed + 1, isSorted: false, rounds: 24 }) },
   ],
-  press: ({ seed }) => ({ seed: seed + 1, isWave: false, rounds: 0 }),
+  press: ({ seed, isSorted }) => ({ seed: isSorted ? seed + 1 : seed, isSorted: !isSorted, rounds: 0 }),
   // While it storms: the next shuffle, an eighth of a second after the one before.
-  again: ({ seed, rounds }, since) => (rounds > 0 && since >= 0.125 ? { seed: rounds === 1 ? 0 : seed + 1, rounds: rounds - 1 } : null),
-  frames({ seed, isWave }, { w, h }) {
-    const columns = w < 500 ? 125 : 200;
-    const rows = 20000 / columns;
-    const order = new Uint32Array(20000).map((_, index) => index);
-    const random = randoms(seed);
-    for (let index = 19999; seed > 0 && index > 0; index--) {
-      const other = Math.floor(random() * (index + 1));
-      const place = order[index];
-      order[index] = order[other];
-      order[other] = place;
+  again: ({ seed, rounds }, since) => (rounds > 0 && since >= 0.125 ? { seed: seed + 1, isSorted: rounds === 1, rounds: rounds - 1 } : null),
+  // Writes the frame of a card, row by row. Cards that are smaller than a point have no gaps.
+  place({ seed, isSorted }, { w, h }, count) {
+    const columns = Math.ceil(Math.sqrt((count * w) / h));
+    const [width, height] = [w / columns, h / Math.ceil(count / columns)];
+    const share = width < 2 ? 1 : 0.8;
+    const shuffled = shuffle(seed, count);
+    return (card, frames, at) => {
+      const place = isSorted ? card : shuffled(card);
+      frames[at] = (place % columns) * width;
+      frames[at + 1] = Math.floor(place / columns) * height;
+      frames[at + 2] = width * share;
+      frames[at + 3] = height * share;
+    };
+    // Maps the numbers below `count` to each other, by operations with an inverse on the numbers of so many bits. What is not below goes on.
+    function shuffle(seed, count) {
+      const bits = Math.max(2, Math.ceil(Math.log2(count)));
+      const mask = 2 ** bits - 1;
+      return (number) => {
+        do {
+          for (let round = 1; round <= 3; round++) {
+            number = (Math.imul(number, 0x9e3779b1) + seed * 40503 * round) & mask;
+            number ^= number >>> (bits >> 1);
+          }
+        } while (number >= count);
+        return number;
+      };
     }
-    const frames = new Float32Array(80000);
-    for (let index = 0; index < 20000; index++) {
-      const place = order[index];
-      frames[4 * index] = ((place % columns) * w) / columns;
-      frames[4 * index + 1] = (Math.floor(place / columns) * h) / rows;
-      frames[4 * index + 2] = (w / columns) * 0.8;
-      frames[4 * index + 3] = (h / rows) * 0.8;
-    }
-    if (!isWave) return { frames };
-    const ofRows = Array.from({ length: rows }, (_, row) => spring({ duration: 0.6, bounce: 0.1, delay: row * 0.008 }));
-    return { frames, animations: Array.from(order, (_, index) => ofRows[Math.floor(index / columns)]) };
   },
 });
