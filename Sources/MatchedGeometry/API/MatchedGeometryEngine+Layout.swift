@@ -37,6 +37,7 @@ extension MatchedGeometryEngine {
   public mutating func setLayout(
     _ items: [LayoutItem], in namespace: Namespace.ID, animation: Animation? = .inherited
   ) -> [Element.ID] {
+    enter()
     state.matches.namespaces.use(namespace)
     if state.matches.namespaces.hasEnded(namespace) {
       state.reports.diagnostics.add(.staleNamespace(namespace))

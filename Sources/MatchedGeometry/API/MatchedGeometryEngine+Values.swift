@@ -10,7 +10,8 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func insertValue(_ value: SIMD4<Float>) -> AnimatedValue.ID {
-    state.insertValue(value)
+    enter()
+    return state.insertValue(value)
   }
 
   /// Gives a value four new numbers as its target. Numbers equal to the current target are no

@@ -41,7 +41,7 @@ public struct SceneDiagnostic: Sendable, Hashable {
     /// A `@State` was set while the scene was described and keeps its value. Set states in actions.
     case stateSetInBody
     /// What the engine reported about an element of the scene.
-    case engine(Diagnostic)
+    case engine(Diagnostic.Reason)
     /// Advice: a container is matched by one identifier but its views are not matched. They are
     /// stretched as one.
     case blob
