@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// What two attributes of each element cost, compared with an engine without attributes.
+/// The cost of two attributes per element, compared with an engine without attributes.
 enum AttributeCases {
   static let all = [
     FrameCase(name: "tick.attributes") { count, settings in
@@ -29,7 +29,7 @@ enum AttributeCases {
     },
   ]
 
-  /// Two engines in flight, with two attributes and without any.
+  /// Two engines with moving elements, one with two attributes and one without.
   private static func scenes(
     _ name: String, _ count: Int
   ) throws -> (AttributeScene, AttributeScene) {

@@ -1,12 +1,12 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// Whoever is timed must show the right frames.
+/// Checks that the code that is timed shows the right frames.
 enum Check {
-  /// Ticks, and gives what then tells the frame of each rect.
+  /// A tick, which returns a function from the index of a rect to its frame.
   typealias Frames = (_ time: Double) -> (_ index: Int) -> Rect
 
-  /// Compares a spread of rects at a few times of the flight with the closed form in Double.
+  /// Compares a sample of rects, at a few times of the motion, with the closed form in `Double`.
   static func frames(
     of name: String, _ scenario: Scenario, shown: Frames
   ) throws(ProgramError) {
@@ -21,7 +21,8 @@ enum Check {
     }
   }
 
-  /// The same for the straight line over a spring that was sent back to its start.
+  /// Makes the same comparison for a linear animation that interrupts a spring and leads back to
+  /// its start.
   static func carriedFrames(
     _ scenario: Scenario, shown: Frames
   ) throws(ProgramError) {
@@ -41,9 +42,9 @@ enum Check {
     }
   }
 
-  /// The same after a few commits, and on the way to each.
+  /// Makes the same comparison during the motions of several commits.
   ///
-  /// - Returns: the steps after the last one.
+  /// - Returns: The steps after the last commit.
   static func commits(
     of name: String, _ scenario: Scenario, _ steps: CommitSteps,
     commit: (CommitSteps) -> Void, shown: Frames
@@ -78,7 +79,8 @@ enum Check {
   static func compare(
     _ name: String, _ index: Int, _ time: Double, shown: Float, expected: Double
   ) throws(ProgramError) {
-    // The engine holds 1e-3; the baselines' own arithmetic in Float is a little worse.
+    // The engine is exact to 1e-3. The arithmetic of the baselines in `Float` is slightly less
+    // accurate.
     guard abs(Double(shown) - expected) < 5e-3 else {
       throw .failed([
         "\(name): rect \(index) at \(time) s is at x = \(shown) instead of \(expected)"

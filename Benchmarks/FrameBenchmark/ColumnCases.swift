@@ -2,7 +2,7 @@ import CKernel
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// Ticks that show coefficients only, and what a commit then gives to upload.
+/// Ticks that show only coefficients, and the upload of changed columns after a commit.
 enum ColumnCases {
   static let all = [
     FrameCase(name: "tick.columns") { count, settings in
@@ -67,8 +67,8 @@ enum ColumnCases {
     return row
   }
 
-  /// After a commit that retargets every element: the changed ranges are copied, as to a graphics
-  /// card, compared with one copy of as many bytes.
+  /// The copy of the changed ranges after a commit that retargets every element, compared with one
+  /// copy of the same number of bytes.
   private static func uploadRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)
@@ -95,7 +95,7 @@ enum ColumnCases {
   }
 }
 
-/// The springs of a scenario alone: the kernel's coefficients for all of them.
+/// The kernel's evaluation of all springs of a scenario, without tracks.
 private final class SpringColumns {
   private let begin, end: Column<Double>
   private let springs: [Column<Float>]

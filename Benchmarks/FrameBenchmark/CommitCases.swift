@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// The cases in which commits are timed, with every change they consist of.
+/// The cases that time commits, including the calls that make the changes.
 enum CommitCases {
   static let all = [
     FrameCase(name: "commit.insert", measure: insertRow),
@@ -24,7 +24,7 @@ enum CommitCases {
     FrameCase(name: "commit.remove", measure: removeRow),
   ]
 
-  /// Elements that appear without animation, as when a page opens.
+  /// Inserts elements without animation, as when a page opens.
   private static func insertRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)
@@ -47,7 +47,7 @@ enum CommitCases {
       ])
   }
 
-  /// Heroes: every element leaves and another one arrives under its key, animated, with cross-fade.
+  /// Replaces every element by one with the same key, with a matched animation and a cross-fade.
   private static func replaceRow(
     _ name: String, _ count: Int, _ settings: Settings, _ replace: @escaping (CommitCycle) -> Void
   ) throws -> FrameReport.Row {
@@ -69,7 +69,7 @@ enum CommitCases {
       ])
   }
 
-  /// All elements are sent on in flight, from where they are and as fast as they are.
+  /// Retargets all elements while they move.
   private static func retargetRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)
@@ -97,7 +97,7 @@ enum CommitCases {
       ])
   }
 
-  /// Sees to it that a baseline is where the closed form says, after some commits.
+  /// Checks a baseline against the closed form after some commits.
   private static func checked<Kind: Baseline>(
     _ baseline: Kind, _ scenario: Scenario, _ kind: CommitSteps.Kind,
     retarget: (CommitSteps) -> Void
@@ -110,7 +110,7 @@ enum CommitCases {
     }
   }
 
-  /// Each element is sent on by an animation of its own.
+  /// Retargets each element with an animation of its own.
   private static func ownCoursesRow(
     _ name: String, _ scenario: Scenario, _ kind: CommitSteps.Kind, _ settings: Settings
   ) throws -> FrameReport.Row {
@@ -131,7 +131,7 @@ enum CommitCases {
     return try engine.complete(row)
   }
 
-  /// The engine gets all items, of which one in a hundred has another frame.
+  /// Sets a layout in which one item in a hundred has a new frame.
   private static func layoutRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let engine = try LayoutCycle(scenario)
@@ -152,7 +152,7 @@ enum CommitCases {
     return try engine.complete(row)
   }
 
-  /// All elements get other frames, of which one in a hundred is near the viewport.
+  /// Gives all elements new frames, of which one in a hundred is near the viewport.
   private static func culledRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let cycle = try CullingCycle(Scenario(.shared, count: count))
     return settings.measure(
@@ -165,7 +165,8 @@ enum CommitCases {
       ])
   }
 
-  /// One element goes elsewhere, in a transaction of its own, while 10,000 move. The times are those of one change.
+  /// Retargets one element, in a transaction of its own, while 10,000 move. The times are those of
+  /// one change.
   private static func singleRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let engine = try SingleChanges(scenario)
@@ -205,7 +206,7 @@ enum CommitCases {
     return try engine.complete(row)
   }
 
-  /// Elements that fade out.
+  /// Removes elements, which fade out.
   private static func removeRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let cycle = CommitCycle(scenario)

@@ -1,24 +1,25 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// One commit after the other: when it is, where it sends the rects, and how they get there. The engine and each
-/// baseline go through the same steps.
+/// The sequence of commits, each with a time, targets and courses. The engine and each baseline go
+/// through the same steps.
 struct CommitSteps {
-  /// What sets the courses of a commit apart.
+  /// The differences between the courses of a commit.
   enum Kind {
-    /// Nothing: one critically damped spring. A tenth of a second later the next commit finds all in flight.
+    /// All rects have the same critically damped spring. The next commit follows a tenth of a
+    /// second later, while all move.
     case shared
-    /// A radial delay of its own for each; the next commit finds all at rest.
+    /// Each rect has its own radial delay. At the next commit, all are at rest.
     case stagger
-    /// A spring of its own for each; the next commit finds all in flight.
+    /// Each rect has its own spring. At the next commit, all move.
     case springs
   }
 
-  /// When the commit is.
+  /// The time of the commit.
   private(set) var now: Double
-  /// One for each rect; none if all share one.
+  /// The course of each rect, or an empty array if all share one.
   private(set) var courses: [Course] = []
-  /// Seconds from one to the next.
+  /// The seconds from one commit to the next.
   let interval: Double
 
   private let kind: Kind
@@ -27,7 +28,7 @@ struct CommitSteps {
   private var isBack = false
   private var random = SeededRandom(seed: 12)
 
-  /// The steps after the first transaction of a scenario.
+  /// Creates the steps after the first transaction of a scenario.
   init(_ kind: Kind, after scenario: Scenario) {
     self.kind = kind
     now = scenario.begin
@@ -36,13 +37,13 @@ struct CommitSteps {
     farPlaces = scenario.motions.map(\.to)
   }
 
-  /// Where the rects are sent.
+  /// The targets of the commit.
   var targets: [Rect] { isBack ? places : farPlaces }
 
-  /// Where the next commit is going to send them.
+  /// The targets of the next commit.
   var otherTargets: [Rect] { isBack ? farPlaces : places }
 
-  /// Goes on to the next commit, with new courses.
+  /// Advances to the next commit, with new courses.
   mutating func next() {
     now += interval
     isBack.toggle()
@@ -58,7 +59,7 @@ struct CommitSteps {
     }
   }
 
-  /// How far a cell of a square grid is from its middle: 0...1.
+  /// The distance of a cell of a square grid from the center, 0...1.
   private static func distance(_ cell: Int, _ side: Int) -> Float {
     let middle = Float(side - 1) / 2
     let dx = (Float(cell % side) - middle) / middle

@@ -18,8 +18,8 @@ enum ConcurrentCases {
     },
   ]
 
-  /// Both engines show the same frames: those of the concurrent one are compared with the formula,
-  /// and at the end with those of the other.
+  /// Measures both engines. The frames of the concurrent one are compared with the formula, and at
+  /// the end with those of the other engine.
   private static func row(
     _ name: String, _ scenario: Scenario, _ settings: Settings, more: [Contender] = []
   ) throws -> FrameReport.Row {
@@ -60,8 +60,8 @@ enum ConcurrentCases {
   }
 }
 
-/// A copy of one column of frames into another on two threads: the traffic that a tick with a shared
-/// curve cannot go below. A tick reads two columns and writes one; so does this, with an addition.
+/// A sum of two columns of frames on two threads. It reads two columns and writes one, which is the
+/// memory traffic that a tick with a shared curve needs at least.
 final class ConcurrentCopy: @unchecked Sendable {
   private let target, offset, frame: Column<SIMD4<Float>>
   private let count: Int

@@ -1,16 +1,16 @@
 import Foundation
 import MatchedGeometry
 
-/// How a rect gets from one place to another: a spring, perhaps after a delay.
+/// The motion of a rect from one frame to another, as a spring with a delay.
 struct Course {
-  /// Seconds after the transaction.
+  /// The delay after the transaction in seconds.
   var delay = 0.0
-  /// Seconds of an undamped swing.
+  /// The period of the undamped spring in seconds.
   var response = 0.5
-  /// 0...1; 1 is critical.
+  /// The damping ratio, 0...1, where 1 is critical.
   var dampingRatio = 1.0
 
-  /// The same for the engine.
+  /// The course as an animation of the engine.
   var animation: Animation {
     let spring =
       dampingRatio == 1
@@ -19,22 +19,22 @@ struct Course {
     return delay > 0 ? spring.delay(delay) : spring
   }
 
-  /// Radians a second.
+  /// The undamped frequency in radians per second.
   var frequency: Double { 2 * Double.pi / response }
 }
 
-/// One number on its way, by the closed form in Double.
+/// One moving number, by the closed form in `Double`.
 struct ExactFlight {
   private var target: Double
-  /// Start less target.
+  /// Start minus target.
   private var offset: Double
-  /// Points a second at the start.
+  /// The velocity at the start, in points per second.
   private var rate = 0.0
-  /// When it starts, the delay included.
+  /// The start time, including the delay.
   private var begin: Double
   private var course: Course
 
-  /// From rest.
+  /// Creates a motion from rest.
   init(from: Double, to target: Double, _ course: Course, at time: Double) {
     self.target = target
     offset = from - target
@@ -42,25 +42,26 @@ struct ExactFlight {
     self.course = course
   }
 
-  /// Where it is.
+  /// The position at a time.
   func place(at time: Double) -> Double {
     let (a, b) = shares(at: time)
     return target + a * offset + b * rate
   }
 
-  /// Goes on from where it is, as fast as it is.
+  /// Retargets the number, which keeps its position and velocity.
   mutating func retarget(to target: Double, _ course: Course, at time: Double) {
     let (a, b) = shares(at: time)
     let frequency = self.course.frequency
     let decay = self.course.dampingRatio * frequency
     let speed = -frequency * frequency * b * offset + (a - 2 * decay * b) * rate
     let place = place(at: time)
-    // A delay holds it where it is, and it starts with the speed that it had.
+    // During a delay, the number stays at its position, and then starts with the velocity that it
+    // had.
     self = ExactFlight(from: place, to: target, course, at: time)
     rate = speed
   }
 
-  /// The shares of the offset and of the starting speed that are left.
+  /// The remaining fractions of the offset and of the initial velocity.
   private func shares(at time: Double) -> (a: Double, b: Double) {
     let elapsed = time - begin
     guard elapsed > 0 else { return (1, 0) }

@@ -1,8 +1,8 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// What an element costs while it moves: groups of a source and a follower, room reserved, integer
-/// identifiers, no channel beside the frame.
+/// The memory per moving element, in groups of a source and a follower, with memory reserved and
+/// integer identifiers, and without transitions or attributes.
 enum MemoryCase {
   static let matched = FrameCase(name: "memory.matched") { count, _ in
     let scenario = Scenario(.followers, count: count)

@@ -1,8 +1,8 @@
 import MatchedGeometryBenchmarkHarness
 
 extension FrameReport {
-  /// The cases whose names begin like this, each beside its baselines: nanoseconds an element over the number of
-  /// elements, of the fastest rounds.
+  /// Plots of the cases with a prefix, each with its baselines. They show the nanoseconds per
+  /// element of the fastest rounds over the number of elements.
   func plots(of prefix: String, title: String, instructionSet: String) -> PlotSheet {
     var names: [String] = []
     for row in rows where row.name.hasPrefix(prefix) && !row.baselines.isEmpty {
@@ -26,7 +26,7 @@ extension FrameReport {
     return plot
   }
 
-  /// The engine is drawn last, upon its baselines.
+  /// The engine is drawn last, above the baselines.
   private static let colours = [
     ("kernel", "#2f9e44"), ("fusedKernel", "#66a80f"), ("tickWithoutEnds", "#0c8599"),
     ("arrayOfStructs", "#e8590c"), ("dictionary", "#c92a2a"), ("keyDictionary", "#9c36b5"),

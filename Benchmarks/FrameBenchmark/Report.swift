@@ -1,16 +1,16 @@
 import MatchedGeometryBenchmarkHarness
 
-/// What `--json` writes.
+/// The report that `--json` writes.
 struct FrameReport: Encodable {
   struct Row: Encodable {
     var name: String
     var count: Int
-    /// Of the engine; nil where only memory is measured.
+    /// The time of the engine, or nil where only memory is measured.
     var nanosecondsPerElement: MinAndMedian?
     var baselines: [String: MinAndMedian] = [:]
-    /// Allocations while ticks advance; nil where they cannot be counted.
+    /// The allocations per tick, or nil where they cannot be counted.
     var allocationsPerTick: Double?
-    /// Live bytes of the engine with its elements in motion; nil where they cannot be counted.
+    /// The live bytes of the engine per moving element, or nil where they cannot be counted.
     var bytesPerElement: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -21,7 +21,7 @@ struct FrameReport: Encodable {
 
   var rows: [Row] = []
 
-  /// The rows as a table; factors are of the fastest rounds.
+  /// The rows as a table. Ratios are those of the fastest rounds.
   var table: Table {
     var table = Table([
       "case", "count", "ns/element", "median", "allocations/tick", "bytes/element",

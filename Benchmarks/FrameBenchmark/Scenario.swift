@@ -1,38 +1,39 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// What moves where, and how: the same for the engine and for every baseline.
+/// The rects, their targets and their motions, which are equal for the engine and for every
+/// baseline.
 struct Scenario {
-  /// How a rect moves from its place to its target.
+  /// The motion of a rect from its first frame to its target.
   struct Motion {
     var from: Rect
     var to: Rect
     var course = Course()
   }
 
-  /// What sets the motions apart.
+  /// The differences between the motions.
   enum Kind {
-    /// One critically damped spring, begun by all at once.
+    /// All rects start the same critically damped spring at the same time.
     case shared
-    /// The same spring, begun by everyone after a delay of its own.
+    /// All rects have the same spring, each after its own delay.
     case delays
-    /// A spring for everyone, with damping ratios spread over 0.1...1.
+    /// Each rect has its own spring, with a damping ratio in 0.1...1.
     case springs
-    /// As `shared`, and the second half of the rects takes the frames of the first half.
+    /// As `shared`, with the second half of the rects following the first half.
     case followers
   }
 
   let kind: Kind
-  /// One for each rect; a follower's is its source's.
+  /// The motion of each rect. A follower has that of its source.
   let motions: [Motion]
-  /// What the rects are known by: random, as identifiers of a database.
+  /// The keys of the rects, which are random like the identifiers of a database.
   let keys: [UInt64]
-  /// When the transaction is.
+  /// The time of the transaction.
   let begin = 10.0
-  /// Seconds after it in which nothing settles.
+  /// The time in seconds after the transaction during which no rect settles.
   let horizon = 0.45
 
-  /// The rects from this index on follow; all lead where it is the count.
+  /// The index of the first follower, or the count if there is none.
   let firstFollower: Int
 
   var count: Int { motions.count }
@@ -61,14 +62,14 @@ struct Scenario {
     self.keys = keys
   }
 
-  /// A rect of a page of 1,000 points, the size of a thumbnail to that of a card.
+  /// A random rect on a page of 1,000 points, between the sizes of a thumbnail and a card.
   static func place(_ random: inout SeededRandom) -> Rect {
     Rect(
       x: random.float(0, 900), y: random.float(0, 900), width: random.float(20, 100),
       height: random.float(20, 100))
   }
 
-  /// The x of a rect, by the closed form in Double.
+  /// The x of a rect, by the closed form in `Double`.
   func exactX(of index: Int) -> ExactFlight {
     let motion = motions[index]
     return ExactFlight(
@@ -76,8 +77,8 @@ struct Scenario {
   }
 }
 
-/// The times of measured ticks: over and over through the flight, so that every tick has other work
-/// and nothing ever settles.
+/// The times of measured ticks. They pass through the motion repeatedly, so that each tick has new
+/// work and no element settles.
 final class FlightClock {
   private let begin: Double
   private let horizon: Double

@@ -2,7 +2,8 @@ import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
-/// The cases in which a scene is described, compared and drawn. The count is that of the views: five for each card.
+/// The cases that describe, compare and draw a scene. The count is the number of views, five per
+/// card.
 enum SceneCases {
   static let all = [
     FrameCase(name: "scene.update.one") { count, settings in
@@ -35,7 +36,7 @@ enum SceneCases {
     return settings.measure(name, count: count, contenders)
   }
 
-  /// Everything is in flight; a tick, and every drawable looked at.
+  /// A tick and a read of every drawable, while all views move.
   private static func tickRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let cards = CardScene(count: max(1, count / 2))
     cards.fly()

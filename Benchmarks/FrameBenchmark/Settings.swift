@@ -1,10 +1,10 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// A row of the report that can be asked for by name.
+/// A case that can be selected by name.
 struct FrameCase: Sendable {
   let name: String
-  /// Gives the report's row for so many elements.
+  /// Measures the case with a number of elements.
   let measure: @Sendable (_ count: Int, _ settings: Settings) throws -> FrameReport.Row
 
   static let all =
@@ -14,7 +14,7 @@ struct FrameCase: Sendable {
     ]
 }
 
-/// What the command line asked for.
+/// The settings of the command line.
 struct Settings {
   static let program = Program(
     name: "FrameBenchmark",
@@ -57,9 +57,10 @@ struct Settings {
     commitPlots = try arguments.file(named: "commits.svg", inFolderOf: "--plot")
   }
 
-  /// Measures a case; the contender called "engine" is the row's own, the others are baselines.
+  /// Measures a case. The contender named "engine" is the subject of the row, and the others are
+  /// baselines.
   func measure(_ name: String, count: Int, _ contenders: [Contender]) -> FrameReport.Row {
-    // A baseline's pass over a million elements takes up to half a second.
+    // A pass of a baseline over a million elements takes up to half a second.
     let usual = isQuick ? 5 : (count >= 500_000 && contenders.count > 1 ? 31 : 41)
     var samples = MatchedGeometryBenchmarkHarness.measure(
       contenders, rounds: rounds ?? usual, sampleNanoseconds: isQuick ? 10_000 : 100_000)

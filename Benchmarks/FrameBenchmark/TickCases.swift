@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// The cases in which only ticks are timed.
+/// The cases that time only ticks.
 enum TickCases {
   static let all = [
     FrameCase(name: "tick.shared") { count, settings in
@@ -27,7 +27,7 @@ enum TickCases {
     FrameCase(name: "tick.idle", measure: idleRow),
   ]
 
-  /// The engine beside the three baselines, all of them checked first.
+  /// Measures the engine and the three baselines, after checking all of them.
   private static func row(
     _ name: String, _ scenario: Scenario, _ settings: Settings, more: [Contender] = []
   ) throws -> FrameReport.Row {
@@ -83,7 +83,7 @@ enum TickCases {
     }
   }
 
-  /// Counted over a part of the flight.
+  /// The allocations per tick, counted over a part of the motion.
   static func allocationsPerTick(_ scene: EngineScene, _ clock: FlightClock) -> Double? {
     let ticks = 100
     return Allocations.during { scene.tick(passes: ticks, clock) }.map {
@@ -91,7 +91,7 @@ enum TickCases {
     }
   }
 
-  /// A straight line over a spring that was sent on in flight: three residuals a row.
+  /// A linear animation that interrupts a retargeted spring, with three residuals per row.
   private static func carriedRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scenario = Scenario(.shared, count: count)
     let scene = EngineScene(scenario)
@@ -123,7 +123,8 @@ enum TickCases {
     return row
   }
 
-  /// A tick in which 1 % of the rows of tick.springs end, beside one shortly before the first end.
+  /// A tick in which 1 % of the rows of `tick.springs` end, compared with one shortly before the
+  /// first end.
   private static func endsRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let rows = try EndingRows(Scenario(.springs, count: count))
     let row = settings.measure(
@@ -138,7 +139,7 @@ enum TickCases {
     return try rows.complete(row)
   }
 
-  /// Nothing moves: what a host pays that ticks all the time.
+  /// A tick at rest, which is the cost for a host that ticks continuously.
   private static func idleRow(count: Int, settings: Settings) throws -> FrameReport.Row {
     let scene = EngineScene(Scenario(.shared, count: count))
     scene.start()

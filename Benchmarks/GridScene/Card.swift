@@ -1,24 +1,26 @@
 package import MatchedGeometry
 
-/// One recipe: where it is in the grid, and which elements stand for it now.
+/// One recipe, with its cell in the grid and its present elements.
 package struct Card: Sendable {
-  /// What is shown of it.
+  /// The state of a card.
   package enum State: Sendable {
-    /// In the grid only.
+    /// The card has only elements in the grid.
     case closed
-    /// With its detail; the elements in the grid are gone.
+    /// The detail has replaced the elements in the grid.
     case openByReplacement
-    /// With its detail; the elements in the grid have stayed and follow those of the detail.
+    /// The detail is shown, and the elements in the grid follow those of the detail.
     case openBeside
-    /// In the grid again, with the detail still on its way out.
+    /// The elements are in the grid again, while the detail exits.
     case closing
   }
 
   package var cell: Int
   package var state = State.closed
-  /// The elements in the grid, by role. Those of a card open by replacement have left or are leaving.
+  /// The elements in the grid, by role. Those of a card open by replacement are exiting or have
+  /// exited.
   package var thumbnails: [Element.ID] = []
-  /// The elements of the detail by role, then the controls. Of a card that closes, those that leave.
+  /// The elements of the detail by role, followed by the controls. Those of a closing card are
+  /// exiting.
   package var details: [Element.ID] = []
 
   package init(cell: Int) {
@@ -28,23 +30,23 @@ package struct Card: Sendable {
 
 /// One transaction of the choreography.
 package enum Change: Sendable {
-  /// Cards go to other cells.
+  /// Cards move to other cells.
   case move(Move)
   /// A card shows its detail.
   case open(card: Int, isReplacing: Bool)
-  /// A card goes back to the grid.
+  /// A card closes its detail.
   case close(card: Int)
 
   package struct Move: Sendable {
     package var cards: [Int]
-    /// One for each card.
+    /// The new cell of each card.
     package var cells: [Int]
-    /// That of the transaction.
+    /// The animation of the transaction.
     package var animation: Animation
-    /// One for each card, or none.
+    /// The animation of each card, or nil if all have that of the transaction.
     package var animations: [Animation]?
   }
 
-  /// What heroes move with, as in the recipe grid.
+  /// The animation of matched elements, as in the recipe grid.
   package static let heroAnimation = Animation.smooth(duration: 0.45)
 }

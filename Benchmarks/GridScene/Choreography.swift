@@ -6,19 +6,20 @@ package struct Choreography {
   private let timetable: Timetable
   private let layout: GridLayout
   private var random: SeededRandom
-  /// All cards, in an order that every draw mixes further.
+  /// All cards, in an order that each draw shuffles further.
   private var deck: [Int]
-  /// Which cards are opened, one after the other.
+  /// The cards to open, in their order.
   private var queue: [Int]
   private var nextInQueue = 0
   private var opened: [(card: Int, tick: Int)] = []
   private var openings = 0
 
   /// - Parameters:
-  ///   - seed: of all that is random.
-  ///   - layout: the grid.
-  ///   - timetable: the run.
-  ///   - sample: cards that are looked at closely: the churn opens all of them, spread over its time.
+  ///   - seed: The seed of all random numbers.
+  ///   - layout: The grid.
+  ///   - timetable: The times of the run.
+  ///   - sample: The cards that the reference engine also computes. The churn phase opens all of
+  ///     them, distributed over its duration.
   package init(seed: UInt64, layout: GridLayout, timetable: Timetable, sample: [Int]) {
     self.timetable = timetable
     self.layout = layout
@@ -49,8 +50,8 @@ package struct Choreography {
 
   // MARK: Moves
 
-  /// Cells in a new order. Whoever is in the first cell and whoever is at the far end of its row
-  /// change places, and nobody goes farther.
+  /// The cells in a new order. The cards at both ends of the first row exchange their cells, which
+  /// is the longest distance of any card.
   private mutating func mixedCells(_ cards: [Card]) -> [Int] {
     let others = cards.indices.filter { $0 != 0 && $0 != layout.farCell }
     var mixed = others
@@ -68,8 +69,9 @@ package struct Choreography {
         animation: .smooth(duration: 0.45)))
   }
 
-  /// A card starts up to 0.6 seconds late, by the distance of its new cell. Its three elements start
-  /// together, so the delays are those of cards and not a stagger of the transaction.
+  /// Moves all cards with delays of up to 0.6 seconds, by the distance of the new cell. The three
+  /// elements of a card start together, so the delays are computed per card and not by a stagger of
+  /// the transaction.
   private mutating func stagger(_ cards: [Card]) -> Change {
     let spring = Animation.spring(response: 0.5, dampingFraction: 0.8)
     let cells = mixedCells(cards)
@@ -81,7 +83,7 @@ package struct Choreography {
         animations: delays.map { spring.delay($0) }))
   }
 
-  /// Pairs of cards change places, every card with a spring that nobody else has.
+  /// Exchanges pairs of cards, each card with its own spring.
   private mutating func storm(_ cards: [Card]) -> Change {
     let count = min(cards.count, max(2, cards.count / 100)) / 2 * 2
     for index in 0..<count { deck.swapAt(index, index + random.below(deck.count - index)) }
@@ -103,13 +105,14 @@ package struct Choreography {
 
   private var opensPerTick: Int { max(1, layout.cards / 1000) }
 
-  /// How long a card stays open: 0.4 seconds, in a short run a third of the phase.
+  /// The time for which a card stays open, which is 0.4 seconds, or a third of the phase in a short
+  /// run.
   private var openTicks: Int {
     max(1, min(48, timetable.ticks(of: .churn).count / 3))
   }
 
-  /// Opens some cards, by replacement and beside in turn, and closes those that were open long
-  /// enough. Each is a transaction, as each is a tap.
+  /// Opens some cards, alternating between both ways, and closes those whose time is over. Each
+  /// change is a transaction of its own, like a tap.
   private mutating func churn(_ cards: [Card], _ tick: Int) -> [Change] {
     var changes: [Change] = []
     while let first = opened.first, first.tick + openTicks <= tick {
@@ -125,7 +128,7 @@ package struct Choreography {
     return changes
   }
 
-  /// The next card of the queue that can be opened; nil when there is none.
+  /// The next card of the queue that can be opened, or nil if there is none.
   private mutating func nextClosed(_ cards: [Card]) -> Int? {
     for _ in queue.indices {
       let card = queue[nextInQueue]

@@ -1,16 +1,16 @@
 package import MatchedGeometryBenchmarkHarness
 
-/// How much of the time for a frame its work takes: a tick and the commits before it together.
+/// The fraction of the time between two frames that a tick and the commits before it take.
 package struct FrameLoad: Equatable, Sendable {
-  /// Of the 99th percentile, in percent of the time between two frames.
+  /// The 99th percentile, in percent of the time between two frames.
   package let p99Percent: Double
-  /// Of the frame that took longest, in percent of that time.
+  /// The longest time, in percent of the time between two frames.
   package let worstPercent: Double
-  /// How many frames were missed. Work that takes longer than the time for one frame misses the next, and so on:
-  /// 180 % miss one, 350 % three.
+  /// The number of missed frames. Work that takes n times the time between two frames misses the
+  /// integer part of n frames: 180 % miss one, and 350 % miss three.
   package let missed: Int
 
-  /// - Parameter frames: microseconds of each.
+  /// - Parameter frames: The time of each frame in microseconds.
   package init(_ frames: Samples) {
     let interval = 1_000_000 / Timetable.ticksPerSecond
     p99Percent = (frames.percentile(0.99) / interval * 100).rounded(digits: 2)

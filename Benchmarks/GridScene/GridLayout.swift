@@ -1,17 +1,18 @@
 package import MatchedGeometry
 
-/// The three matched elements of a card: what the recipe grid shows of each recipe.
+/// The three matched elements of a card.
 package enum Role: Int, CaseIterable, Sendable {
   case artwork
   case title
   case duration
 
-  /// What the two members of a group share. A duration is text that keeps its own size.
+  /// The properties that the two members of a group share. A duration is a text that keeps its own
+  /// size.
   package var properties: MatchedGeometryProperties {
     self == .duration ? .position : .frame
   }
 
-  /// The point of both members that meets.
+  /// The anchor of both members.
   package var anchor: UnitPoint {
     switch self {
     case .artwork: .center
@@ -21,10 +22,10 @@ package enum Role: Int, CaseIterable, Sendable {
   }
 }
 
-/// Where everything of the grid is: cells in rows from the top left, 80 points apart.
+/// The frames in the grid, whose cells are in rows from the top left, 80 points apart.
 package struct GridLayout: Sendable {
   package let cards: Int
-  /// Cells in a row.
+  /// The number of cells in a row.
   package let side: Int
   package let pitch: Float = 80
 
@@ -36,10 +37,10 @@ package struct GridLayout: Sendable {
   /// The width and height of the whole grid.
   package var extent: Float { Float(side) * pitch }
 
-  /// The first row's last cell: nothing is farther from the first cell, in x or in y, than this.
+  /// The last cell of the first row. No cell is farther from the first one, in x or in y.
   package var farCell: Int { side - 1 }
 
-  /// The top left of a cell.
+  /// The top left corner of a cell.
   package func origin(of cell: Int) -> Point {
     Point(x: Float(cell % side) * pitch, y: Float(cell / side) * pitch)
   }
@@ -54,8 +55,8 @@ package struct GridLayout: Sendable {
     }
   }
 
-  /// The top left of the detail of a card: a page of 390 by 700 points around its cell, inside of
-  /// the grid where that is large enough.
+  /// The top left corner of the detail of a card. The detail is a page of 390 by 700 points around
+  /// the cell, moved into the grid if the grid is large enough.
   package func detailOrigin(of cell: Int) -> Point {
     let origin = origin(of: cell)
     return Point(
@@ -73,12 +74,12 @@ package struct GridLayout: Sendable {
     }
   }
 
-  /// The frame of what only the detail has: instructions and a button.
+  /// The frame of the controls, which are only in the detail.
   package func controls(in cell: Int) -> Rect {
     let origin = detailOrigin(of: cell)
     return Rect(x: origin.x + 16, y: origin.y + 411, width: 358, height: 120)
   }
 
-  /// The largest coordinate that anything aims at, and so the largest offset.
+  /// The largest coordinate of a target, which is also the largest offset.
   package var largestCoordinate: Float { max(extent, 700) }
 }

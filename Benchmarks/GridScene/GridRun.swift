@@ -2,7 +2,7 @@ import MatchedGeometry
 package import MatchedGeometryBenchmarkHarness
 import MatchedGeometryTraceReplay
 
-/// The stress run: the grid through its five phases, measured and checked at every tick.
+/// The stress run, which plays the five phases of the grid, and measures and checks each tick.
 package final class GridRun {
   package let scene: GridScene
   package let timetable: Timetable
@@ -10,18 +10,19 @@ package final class GridRun {
   package private(set) var invariants: Invariants
   package let reference: SampleReference
   private var hash = BitHash()
-  /// Rules that did not hold when the run was played again.
+  /// The failures of repeated runs.
   private var laterFailures: [String] = []
   private var choreography: Choreography
-  /// Rect by rect, of every tick.
+  /// The hash of all rects of all ticks.
   package var hashValue: UInt64 { hash.value }
-  /// Simulated seconds and microseconds of the commits before each tick that had any, for the plot.
+  /// The points of the plot for ticks after commits: simulated seconds, and the microseconds of the
+  /// commits.
   package private(set) var commitTimes: [LinePlot.Point] = []
 
   /// - Parameters:
-  ///   - cards: how many cards are in the grid, at least 1.
-  ///   - seconds: of simulated time.
-  ///   - seed: of all that is random.
+  ///   - cards: The number of cards in the grid, at least 1.
+  ///   - seconds: The simulated time in seconds.
+  ///   - seed: The seed of all random numbers.
   package init(cards: Int, seconds: Double, seed: UInt64) {
     scene = GridScene(cards: cards)
     timetable = Timetable(seconds: seconds)
@@ -35,7 +36,8 @@ package final class GridRun {
 
   /// Runs all phases.
   ///
-  /// - Parameter progress: told the phase and how much of all ticks is done.
+  /// - Parameter progress: A closure that receives the phase and the fraction of all ticks that is
+  ///   done.
   package func run(progress: (Phase, Double) -> Void = { _, _ in }) {
     var isAtRest = true
     for phase in Phase.allCases {
@@ -52,9 +54,9 @@ package final class GridRun {
     }
   }
 
-  /// Takes each time from the play in which it was shortest; the work must be the same.
+  /// Keeps the shorter one of each time of this run and another one. Both must do the same work.
   ///
-  /// - Parameter other: the same run, played again.
+  /// - Parameter other: A repetition of this run.
   package func keepFastest(of other: GridRun) {
     for index in records.indices { records[index].keepFastest(of: other.records[index]) }
     for (index, other) in other.commitTimes.enumerated() where index < commitTimes.count {
@@ -66,20 +68,20 @@ package final class GridRun {
     }
   }
 
-  /// Simulated seconds and microseconds of all frames, for the plot. A frame is a tick and the
-  /// commits before it.
+  /// The points of the plot for all frames: simulated seconds, and the microseconds of a tick and
+  /// the commits before it.
   package var frameTimes: [LinePlot.Point] {
     records.flatMap(\.frames.values).enumerated().map { tick, duration in
       LinePlot.Point(x: Double(tick) / Timetable.ticksPerSecond, y: duration)
     }
   }
 
-  /// Writes a trace of what the engine is told from now on; nil ends it.
+  /// Writes a trace of all further calls of the engine. Nil ends the trace.
   package func record(to write: (@Sendable (String) -> Void)?) {
     scene.engine.record(to: write)
   }
 
-  /// The failures of all rules, the deviation from the reference included.
+  /// The failures of all rules, including the deviation from the reference.
   package var failures: [String] {
     var failures = invariants.failures + laterFailures
     if !(reference.largestDeviation <= reference.bound) {
@@ -93,7 +95,7 @@ package final class GridRun {
       failures.append(
         "the engine reports nothing: \(refused), the last \(scene.engine.diagnostics.recent)")
     }
-    // Code that is not optimised allocates for every iterator.
+    // Code without optimization allocates for each iterator.
     #if !DEBUG
       let allocations = records.reduce(0) { $0 + $1.allocations }
       if allocations > 0 { failures.append("ticks allocate nothing: \(allocations) allocations") }
@@ -101,9 +103,9 @@ package final class GridRun {
     return failures
   }
 
-  /// Makes the changes, ticks, and looks at what came out.
+  /// Makes the changes, ticks, and checks the results.
   ///
-  /// - Returns: how many elements are moving.
+  /// - Returns: The number of moving elements.
   private func step(_ tick: Int, _ changes: [Change], _ record: inout PhaseRecord) -> Int {
     let eventTime = timetable.eventTime(of: tick)
     let before = scene.commitNanoseconds

@@ -1,25 +1,25 @@
 package import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// The recipe grid in an engine: thousands of cards, each with three matched elements.
+/// An engine with the recipe grid, which has thousands of cards with three matched elements each.
 package final class GridScene {
   package var engine: MatchedGeometryEngine
   package let layout: GridLayout
   package let namespace = Namespace.ID()
   package private(set) var cards: [Card]
-  /// Elements that were removed and have not been reported as gone.
+  /// The elements that were removed and have not been reported as exited.
   package private(set) var leaving: Set<Element.ID> = []
-  /// Elements that were reported as gone; their slots are free after the next commit.
+  /// The elements that were reported as exited. Their slots are free after the next commit.
   package private(set) var gone: [Element.ID] = []
-  /// What the engine took for all commits so far, the making of the elements included.
+  /// The time of all commits so far, including the creation of elements.
   package private(set) var commitNanoseconds = 0.0
   private var cardOfLeaving: [Element.ID: Int] = [:]
 
-  /// A grid at rest, every card in the cell of its own number.
+  /// Creates a grid at rest, with each card in the cell with its number.
   package init(cards count: Int) {
     layout = GridLayout(cards: count)
     cards = (0..<count).map(Card.init(cell:))
-    // Churn keeps up to a few hundredths of the cards open or on their way out.
+    // In the churn phase, up to a few hundredths of the cards are open or closing.
     engine = MatchedGeometryEngine(
       minimumCapacity: 3 * count + 2 * count + 64, timelines: 3 * count)
     for index in cards.indices {
@@ -29,7 +29,7 @@ package final class GridScene {
     }
   }
 
-  /// The elements that are present or leaving, the gone ones not.
+  /// The elements that are present or exiting.
   package var liveElements: [Element.ID] {
     var ids: [Element.ID] = []
     ids.reserveCapacity(3 * cards.count + leaving.count + 64)
@@ -61,15 +61,15 @@ package final class GridScene {
 
   // MARK: Changes
 
-  /// The arguments of a bulk move, put together before the commit is timed.
+  /// The arguments of a bulk move, which are created before the commit that is timed.
   package struct PreparedMove {
     var ids: [Element.ID] = []
     var frames: [Rect] = []
-    /// One for each element; nil: that of the transaction.
+    /// The animation of each element, or nil if all have that of the transaction.
     var animations: [Animation?]?
   }
 
-  /// Moves the cards in the model and gives what the engine has to be told.
+  /// Moves the cards in the model and returns the arguments for the engine.
   package func prepare(_ move: Change.Move) -> PreparedMove {
     var prepared = PreparedMove()
     var animations: [Animation?] = []
@@ -85,7 +85,7 @@ package final class GridScene {
     return prepared
   }
 
-  /// Tells the engine of a move.
+  /// Commits a move to the engine.
   package func commit(_ move: PreparedMove, _ animation: Animation, at time: Double) {
     commitNanoseconds += nanoseconds {
       engine.withAnimation(animation, at: time) { engine in
@@ -99,7 +99,8 @@ package final class GridScene {
     gone.removeAll(keepingCapacity: true)
   }
 
-  /// Shows the detail of a closed card, in the place of its elements in the grid or beside them.
+  /// Shows the detail of a closed card, which replaces its elements in the grid or is shown in
+  /// addition to them.
   package func open(_ card: Int, isReplacing: Bool, at time: Double) {
     let thumbnails = cards[card].thumbnails
     let cell = cards[card].cell
@@ -125,7 +126,7 @@ package final class GridScene {
     if isReplacing { leave(thumbnails, of: nil) }
   }
 
-  /// Brings an open card back to the grid, the way it was opened.
+  /// Closes an open card in the way in which it was opened.
   package func close(_ card: Int, at time: Double) {
     let isReplacing = cards[card].state == .openByReplacement
     let details = cards[card].details
@@ -153,13 +154,13 @@ package final class GridScene {
 
   // MARK: Time
 
-  /// What one tick took.
+  /// The time and the allocations of one tick.
   package struct TickCost {
     package var nanoseconds: Double
     package var allocations: UInt64
   }
 
-  /// Advances the engine, and only that is measured; then notes which elements have gone.
+  /// Advances the engine, which is measured, and then notes the elements that have exited.
   package func advance(to time: Double) -> TickCost {
     let allocations = Allocations.countOfThread
     let start = monotonicNanoseconds()
@@ -184,7 +185,7 @@ package final class GridScene {
     cards[card].details = []
   }
 
-  /// Text and a button that fade in after the heroes are under way.
+  /// The controls, which fade in with a delay.
   private static func controls(_ frame: Rect) -> Element {
     Element(frame: frame).transition(.opacity.animation(.smooth.delay(0.15)))
   }

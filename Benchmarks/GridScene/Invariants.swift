@@ -1,24 +1,24 @@
 import MatchedGeometry
 
-/// What must hold after every tick, whatever is going on.
+/// The rules that must hold after every tick.
 package struct Invariants {
-  /// Sentences about what did not hold, the first few of each kind.
+  /// Sentences about failures, the first one of each rule.
   package private(set) var failures: [String] = []
   private var counts: [String: Int] = [:]
-  /// Which slots are taken, in the check under way.
+  /// For each slot, whether it is in use, during a check.
   private var isTaken: [Bool] = []
-  /// How far members of a group may disagree: each may be off by what a row may be off.
+  /// The largest difference between members of a group, which is twice the largest error of a row.
   private let tolerance: Float
 
-  /// - Parameter deviation: how far a row may be from exact, points.
+  /// - Parameter deviation: The largest error of a row in points.
   package init(deviation: Double) {
     tolerance = Float(2 * deviation)
   }
 
-  /// Looks at every element of the scene and at every slot.
+  /// Checks every element of the scene and every slot.
   ///
   /// - Complexity: O(elements).
-  /// - Returns: how many elements are moving.
+  /// - Returns: The number of moving elements.
   package mutating func check(_ scene: GridScene, tick: Int) -> Int {
     let live = scene.liveElements
     let moving = checkElements(live, scene.engine, tick)
@@ -27,7 +27,8 @@ package struct Invariants {
     return moving
   }
 
-  /// Settled rows hold the bits of their targets; every handle is good and has a slot of its own.
+  /// Checks that settled rows are bit-identical to their targets, and that each handle is valid and
+  /// has its own slot.
   private mutating func checkElements(
     _ live: [Element.ID], _ engine: borrowing MatchedGeometryEngine, _ tick: Int
   ) -> Int {
@@ -52,16 +53,18 @@ package struct Invariants {
     return moving
   }
 
-  /// Everything is finite, and what nobody owns is zero.
+  /// Checks that all numbers are finite, and that free slots are zero.
   private mutating func checkSlots(_ live: [Element.ID], _ scene: GridScene, _ tick: Int) {
-    // A tick frees nothing: what it reported as gone keeps its slot until the next commit.
+    // A tick frees no slot. Elements that it has reported as exited keep their slots until the next
+    // commit.
     for id in scene.gone where isTaken.indices.contains(id.slot) { isTaken[id.slot] = true }
     var infinite: Int?
     var ghost: Int?
     look(scene.engine, &infinite, &ghost)
     if let infinite { fail("all frames are finite", tick, "slot \(infinite) is not") }
     if let ghost { fail("freed slots are zero", tick, "slot \(ghost) is not") }
-    // What left between the last commit and the tick is reported by the tick, but already freed.
+    // Elements that exited between the last commit and the tick may already be freed when the tick
+    // reports them.
     let counts = live.count...live.count + scene.gone.count
     if !counts.contains(scene.engine.count) {
       fail("the engine counts its elements", tick, "\(scene.engine.count) instead of \(counts)")
@@ -78,7 +81,7 @@ package struct Invariants {
     }
   }
 
-  /// Members of a group that are both present agree on the shared point and size.
+  /// Checks that two present members of a group have the same shared point and size.
   private mutating func checkGroups(
     _ cards: [Card], _ engine: borrowing MatchedGeometryEngine, _ tick: Int
   ) {
@@ -99,7 +102,7 @@ package struct Invariants {
 
   private mutating func fail(_ rule: String, _ tick: Int, _ detail: String) {
     counts[rule, default: 0] += 1
-    // One is enough to look for, and a broken rule breaks ten thousand times.
+    // Only the first failure of a rule is kept, because a broken rule fails ten thousand times.
     if counts[rule] == 1 { failures.append("\(rule): at tick \(tick), \(detail)") }
   }
 }
@@ -115,7 +118,7 @@ extension Rect {
       && height.bitPattern == other.height.bitPattern
   }
 
-  /// How far two members are apart in what their role shares.
+  /// The difference of two members in the properties that their role shares.
   fileprivate func disagreement(with other: Rect, _ role: Role) -> Float {
     let here = point(at: role.anchor)
     let there = other.point(at: role.anchor)

@@ -1,17 +1,17 @@
-/// A fifth of the run.
+/// A phase, which takes a fifth of the run.
 package enum Phase: String, CaseIterable, Sendable {
-  /// All cards change places, with one animation.
+  /// All cards change their cells, with one animation.
   case shuffle
-  /// All cards change places, each the later the farther its new place is from the middle.
+  /// All cards change their cells, with delays that grow with the distance from the center.
   case stagger
-  /// Every tick sends a hundredth of the cards elsewhere, each with a spring of its own.
+  /// Each tick moves a hundredth of the cards, each with its own spring.
   case storm
-  /// Every tick opens cards and closes others.
+  /// Each tick opens cards and closes others.
   case churn
-  /// Nothing is changed.
+  /// No changes.
   case idle
 
-  /// What a report calls it.
+  /// The name in reports.
   package var title: String {
     switch self {
     case .shuffle: "shuffle"
@@ -23,12 +23,12 @@ package enum Phase: String, CaseIterable, Sendable {
   }
 }
 
-/// Which tick of a run belongs to which phase.
+/// The assignment of the ticks of a run to phases.
 package struct Timetable: Sendable {
   package let ticks: Int
   package static let ticksPerSecond = 120.0
 
-  /// - Parameter seconds: of simulated time; at least one tick for every phase.
+  /// - Parameter seconds: The simulated time in seconds. Each phase has at least one tick.
   package init(seconds: Double) {
     ticks = max(Phase.allCases.count, Int((seconds * Self.ticksPerSecond).rounded()))
   }
@@ -40,12 +40,12 @@ package struct Timetable: Sendable {
     return ticks * index / phases.count..<ticks * (index + 1) / phases.count
   }
 
-  /// The time of a tick in seconds: half a tick after what a user did before it.
+  /// The time of a tick in seconds, which is half a tick after the user events before it.
   package func time(of tick: Int) -> Double {
     (Double(tick) + 0.5) / Self.ticksPerSecond
   }
 
-  /// When what a user did before a tick happened. The run begins with that of tick 0, at 0.
+  /// The time of the user events before a tick. Those before tick 0 are at 0.
   package func eventTime(of tick: Int) -> Double {
     Double(tick) / Self.ticksPerSecond
   }

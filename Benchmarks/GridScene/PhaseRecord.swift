@@ -1,17 +1,17 @@
 package import MatchedGeometryBenchmarkHarness
 
-/// What was measured in one phase.
+/// The measurements of one phase.
 package struct PhaseRecord {
   package let phase: Phase
-  /// Microseconds of every tick.
+  /// The microseconds of each tick.
   package private(set) var ticks: Samples
-  /// Microseconds of all commits before a tick, for ticks that had any.
+  /// The microseconds of all commits before a tick, for ticks after commits.
   package private(set) var commits: Samples
-  /// Both together, for every tick: what a frame costs.
+  /// The microseconds of each frame, which is a tick and the commits before it.
   package private(set) var frames: Samples
-  /// Elements that moved, in every tick.
+  /// The number of moving elements at each tick.
   package private(set) var moving: Samples
-  /// Allocations of all ticks, commits not included.
+  /// The allocations of all ticks, without those of commits.
   package private(set) var allocations: UInt64 = 0
 
   package init(_ phase: Phase, ticks count: Int) {
@@ -25,10 +25,10 @@ package struct PhaseRecord {
   /// Adds one tick.
   ///
   /// - Parameters:
-  ///   - tick: microseconds.
-  ///   - commit: microseconds of the commits before it, nil without any.
-  ///   - allocations: while the tick advanced.
-  ///   - moving: how many elements moved after it.
+  ///   - tick: The microseconds of the tick.
+  ///   - commit: The microseconds of the commits before the tick, or nil if there were none.
+  ///   - allocations: The allocations of the tick.
+  ///   - moving: The number of elements that move after the tick.
   package mutating func add(tick: Double, commit: Double?, allocations: UInt64, moving: Int) {
     ticks.append(tick)
     if let commit { commits.append(commit) }
@@ -37,9 +37,9 @@ package struct PhaseRecord {
     self.allocations += allocations
   }
 
-  /// Takes each time from the play in which it was shortest.
+  /// Keeps the shorter one of each time of this phase and another one.
   ///
-  /// - Parameter other: the same phase, played again.
+  /// - Parameter other: The same phase of a repeated run.
   package mutating func keepFastest(of other: PhaseRecord) {
     ticks.keepSmaller(of: other.ticks)
     commits.keepSmaller(of: other.commits)
@@ -47,11 +47,11 @@ package struct PhaseRecord {
     allocations = max(allocations, other.allocations)
   }
 
-  /// Elements moving in the median tick.
+  /// The number of moving elements at the median tick.
   package var animating: Int { Int(moving.median) }
 
-  /// The median tick, shared out among the elements that move in the median tick; while nothing
-  /// moves, among all.
+  /// The median time of a tick divided by the number of elements that move at the median tick, or
+  /// by the number of all elements if none move.
   package func nanosecondsPerElement(of elements: Int) -> Double {
     ticks.median * 1000 / Double(max(1, animating > 0 ? animating : elements))
   }

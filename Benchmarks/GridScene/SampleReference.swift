@@ -1,23 +1,25 @@
 package import MatchedGeometry
 import MatchedGeometryTestSupport
 
-/// The sampled cards once more in the reference engine, which computes in Double and from scratch.
+/// The sampled cards in the reference engine, which computes every tick in `Double` without state
+/// from earlier ticks.
 ///
-/// A card's motion depends on nothing but its own changes, except that a timeline ends for all its
-/// rows at once, when the farthest has arrived. In the storm each card has a timeline of its own, and in
-/// the shuffle the cards at the two ends of the first row go farthest: the sample has to contain
-/// them. In the stagger few cards share a timeline, those that go to the same distance.
+/// The motion of a card depends only on its own changes, except that a timeline ends for all its
+/// rows at the same time, when the farthest one has settled. In the storm phase, each card has its
+/// own timeline. In the shuffle phase, the cards at the two ends of the first row move farthest, so
+/// the sample has to contain them. In the stagger phase, only cards with new cells at the same
+/// distance share a timeline.
 package final class SampleReference {
-  /// How far a row may be from exact: architecture's bound for frames.
+  /// The largest accepted error of a row, which is the bound for frames in docs/architecture.md.
   package let bound: Double
-  /// The largest distance seen so far, points.
+  /// The largest error so far, in points.
   package private(set) var largestDeviation = 0.0
-  /// How often a row was compared.
+  /// The number of comparisons.
   package private(set) var comparisons = 0
-  /// How often it was not, since one of the two was over already and the other within its last
-  /// hundredth of a point.
+  /// The number of omitted comparisons, in which one of the two motions had ended and the other was
+  /// within a hundredth of a point of its target.
   package private(set) var endings = 0
-  /// Where the largest distance was.
+  /// A description of the largest error.
   package private(set) var worst = ""
 
   private let reference = ReferenceEngine()
@@ -26,8 +28,8 @@ package final class SampleReference {
   private var nextNumber = 0
 
   /// - Parameters:
-  ///   - scene: the grid at rest.
-  ///   - sample: the cards to follow.
+  ///   - scene: The grid at rest.
+  ///   - sample: The cards to compute.
   package init(_ scene: GridScene, sample: [Int]) {
     self.sample = Set(sample)
     bound = max(1e-3, 1e-6 * Double(scene.layout.largestCoordinate))
@@ -43,7 +45,8 @@ package final class SampleReference {
     reference.commit(at: 0, inserts)
   }
 
-  /// A sample: the cards at the two ends of the first row, and others evenly over the grid.
+  /// A sample that contains the cards at the two ends of the first row, and others that are evenly
+  /// distributed over the grid.
   package static func cards(of layout: GridLayout, wanted: Int = 32) -> [Int] {
     let last = layout.cards - 1
     let steps = max(1, min(wanted, layout.cards) - 1)
@@ -53,7 +56,8 @@ package final class SampleReference {
 
   // MARK: Replaying
 
-  /// Repeats what of a move concerns the sample; call it after the scene has made it.
+  /// Repeats the part of a move that concerns the sample. Call it after the scene has made the
+  /// move.
   package func replay(_ move: Change.Move, _ scene: GridScene, at time: Double) {
     var changes: [EditChange] = []
     var animations: [Animation] = []
@@ -72,7 +76,7 @@ package final class SampleReference {
         [.bulk(changes, move.animations == nil ? nil : animations)]))
   }
 
-  /// Repeats the opening of a card; call it after the scene has made it.
+  /// Repeats the opening of a card. Call it after the scene has opened the card.
   package func replayOpening(of card: Int, _ scene: GridScene, at time: Double) {
     guard sample.contains(card) else { return }
     let now = scene.cards[card]
@@ -94,7 +98,7 @@ package final class SampleReference {
     reference.commit(at: time, animation: Change.heroAnimation, changes)
   }
 
-  /// Repeats the closing of a card; call it after the scene has made it.
+  /// Repeats the closing of a card. Call it after the scene has closed the card.
   package func replayClosing(
     of card: Int, wasReplacing: Bool, _ scene: GridScene, at time: Double
   ) {

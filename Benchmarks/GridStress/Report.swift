@@ -1,7 +1,7 @@
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryGridScene
 
-/// What `--json` writes and the table shows.
+/// The report that `--json` writes and the table shows.
 struct GridReport: Encodable {
   struct Row: Encodable {
     var name: String
@@ -10,7 +10,7 @@ struct GridReport: Encodable {
     var tickMicroseconds: Percentiles
     var commitMicroseconds: Percentiles
     var nanosecondsPerElement: Double
-    /// Nil where allocations cannot be counted.
+    /// The allocations per tick, or nil where they cannot be counted.
     var allocationsPerTick: Double?
     var p99FramePercent: Double
     var worstFramePercent: Double
@@ -20,10 +20,10 @@ struct GridReport: Encodable {
   var cards: Int
   var elements: Int
   var instructionSet: String
-  /// How often the run was played; each time is the shortest of all plays.
+  /// The number of runs. Each time is the shortest of all runs.
   var plays: Int
   var phases: [Row]
-  /// Of all phases, as the next two.
+  /// The 99th percentile over all phases. The next two properties also cover all phases.
   var p99FramePercent: Double
   var worstFramePercent: Double
   var missedFrames: Int
@@ -58,7 +58,7 @@ struct GridReport: Encodable {
     hash = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The phases, a line for each, and one for the whole run.
+  /// The table, with a line for each phase and one for the whole run.
   var table: Table {
     var table = Table([
       "phase", "animating", "ticks", "tick p50", "p99", "max", "commit p50", "p99", "max",

@@ -1,7 +1,7 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// What the command line asked for.
+/// The settings of the command line.
 struct Settings {
   static let program = Program(
     name: "GridStress",

@@ -1,20 +1,21 @@
 import MatchedGeometryAllocationCounter
 
-/// The heap as this process sees it. Exact on glibc, not available elsewhere or under a sanitizer.
+/// Counts of the heap allocations of this process. They are exact on glibc, and not available
+/// elsewhere or with a sanitizer.
 public enum Allocations {
-  /// True when allocations are counted; the other members mean nothing otherwise.
+  /// Whether allocations are counted. If not, the other members have no meaning.
   public static var areCounted: Bool { mgAllocationCountingAvailable() }
 
-  /// Allocations since the start of the process, on all threads.
+  /// The number of allocations since the start of the process, on all threads.
   public static var count: UInt64 { mgAllocationCount() }
 
-  /// Bytes that are allocated now.
+  /// The number of bytes that are allocated now.
   public static var liveBytes: Int64 { mgLiveBytes() }
 
-  /// Allocations of this thread since it began.
+  /// The number of allocations of this thread since its start.
   public static var countOfThread: UInt64 { mgThreadAllocationCount() }
 
-  /// The allocations that `body` makes on this thread, nil where they are not counted.
+  /// The number of allocations that `body` makes on this thread, or nil where they are not counted.
   public static func during(_ body: () throws -> Void) rethrows -> Int? {
     let before = countOfThread
     try body()

@@ -1,13 +1,13 @@
 /// One option that a program understands.
 public struct ProgramOption: Sendable {
-  /// The name with its two dashes.
+  /// The name, including the two dashes.
   public var name: String
-  /// What stands for the value in the help, as `N`; nil for an option without a value.
+  /// The placeholder of the value in the help, such as `N`, or nil for an option without a value.
   public var value: String?
   /// One line of help.
   public var help: String
 
-  /// Takes the three as they are.
+  /// Creates an option.
   public init(_ name: String, value: String? = nil, _ help: String) {
     self.name = name
     self.value = value
@@ -15,19 +15,19 @@ public struct ProgramOption: Sendable {
   }
 }
 
-/// The options that a command line gave, by name, still as text.
+/// The options of a command line, by name, as text.
 ///
-/// The accessors turn a text into a value and throw ``ProgramError/usage(_:)`` with the name of the
-/// option and what was expected. Ask for all values before any work starts.
+/// The accessors convert the text to a value, and throw ``ProgramError/usage(_:)`` with the name of
+/// the option and the expected form if that is impossible. Read all values before starting work.
 public struct Arguments: Sendable {
   private var values: [String: String] = [:]
 
-  /// Reads `--name value`, `--name=value` and `--name`. Every option may be given once.
+  /// Parses `--name value`, `--name=value` and `--name`. Each option may occur once.
   ///
   /// - Parameters:
-  ///   - words: the words of the command line, without the program's own name.
-  ///   - options: what the program understands.
-  /// - Throws: ``ProgramError/usage(_:)`` for anything the program does not understand.
+  ///   - words: The words of the command line, without the name of the program.
+  ///   - options: The options of the program.
+  /// - Throws: ``ProgramError/usage(_:)`` for an unknown option or word.
   public init(_ words: [String], options: [ProgramOption]) throws(ProgramError) {
     var index = words.startIndex
     while index < words.endIndex {
@@ -63,19 +63,20 @@ public struct Arguments: Sendable {
     }
   }
 
-  /// True when the option was given.
+  /// Whether the option was given.
   public func has(_ name: String) -> Bool {
     values[name] != nil
   }
 
-  /// The text of an option; nil when it was not given. An empty one is refused.
+  /// The text of an option, or nil if it was not given. Throws if the text is empty.
   public func text(_ name: String) throws(ProgramError) -> String? {
     guard let text = values[name] else { return nil }
     guard !text.isEmpty else { throw .usage("\(name) expects a value that is not empty") }
     return text
   }
 
-  /// A file of an option, whose name has to end like this; nil when it was not given.
+  /// The file of an option, or nil if it was not given. Throws if the name does not have the given
+  /// ending.
   public func file(_ name: String, ending: String = "") throws(ProgramError) -> OutputFile? {
     guard let path = try text(name) else { return nil }
     guard path.lowercased().hasSuffix(ending) else {
@@ -84,14 +85,14 @@ public struct Arguments: Sendable {
     return try OutputFile(path: path)
   }
 
-  /// A file of this name in the folder that an option gives; nil when it was not given.
+  /// The file with a name in the folder of an option, or nil if the option was not given.
   public func file(named file: String, inFolderOf name: String) throws(ProgramError) -> OutputFile?
   {
     guard let folder = try text(name) else { return nil }
     return try OutputFile(path: folder + "/" + file)
   }
 
-  /// A whole number of an option; nil when it was not given.
+  /// The integer of an option, or nil if it was not given.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(ProgramError) -> Int? {
     guard let text = values[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {
@@ -102,7 +103,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// A whole number of 64 bits without a sign; nil when it was not given.
+  /// The unsigned 64-bit integer of an option, or nil if it was not given.
   public func unsigned(_ name: String) throws(ProgramError) -> UInt64? {
     guard let text = values[name] else { return nil }
     guard let value = UInt64(text) else {
@@ -111,7 +112,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// A number of an option; nil when it was not given.
+  /// The number of an option, or nil if it was not given.
   public func number(_ name: String, in range: ClosedRange<Double>) throws(ProgramError) -> Double?
   {
     guard let text = values[name] else { return nil }
@@ -122,7 +123,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// One of some words; nil when it was not given.
+  /// The word of an option, which has to be one of `words`, or nil if it was not given.
   public func choice(_ name: String, among words: [String]) throws(ProgramError) -> String? {
     guard let text = values[name] else { return nil }
     guard words.contains(text) else {

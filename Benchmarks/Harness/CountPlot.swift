@@ -1,17 +1,18 @@
 extension LinePlot {
-  /// An empty plot of nanoseconds an element over the number of elements, both in decades.
+  /// Creates an empty plot of nanoseconds per element over the number of elements, both on
+  /// logarithmic axes.
   public init(timesOverCounts title: String) {
     self.init(
       title: title, xLabel: "elements", yLabel: "nanoseconds an element", scale: .logarithmic)
     xScale = .logarithmic
   }
 
-  /// Draws the fastest rounds of one contender, upon what is there; nothing if no count was timed.
+  /// Adds the fastest rounds of one contender. Adds nothing if no count was timed.
   ///
   /// - Parameters:
-  ///   - name: what the legend calls it.
-  ///   - colour: as SVG writes it.
-  ///   - times: with counts ascending; nil where the contender took no part.
+  ///   - name: The name in the legend.
+  ///   - colour: The color in SVG syntax.
+  ///   - times: The times in ascending order of counts, with nil for counts without this contender.
   public mutating func append(
     _ name: String, colour: String, times: [(count: Int, time: MinAndMedian?)]
   ) {
@@ -19,7 +20,7 @@ extension LinePlot {
       time.map { Point(x: Double(count), y: $0.min) }
     }
     guard !points.isEmpty else { return }
-    // No count is too far from the next to be joined with it.
+    // All points are connected, however far apart the counts are.
     series.append(Series(name, colour: colour, spacing: .infinity, points: points))
   }
 }

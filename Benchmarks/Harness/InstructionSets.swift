@@ -1,7 +1,7 @@
 public import CKernel
 
 extension mgInstructionSet {
-  /// The sets that this processor can run, the narrowest first.
+  /// The instruction sets that this processor supports, with the narrowest first.
   public static var supported: [mgInstructionSet] {
     let mask = mgSupportedInstructionSets()
     return (0..<UInt32(MG_INSTRUCTION_SET_COUNT)).compactMap { value in
@@ -9,13 +9,14 @@ extension mgInstructionSet {
     }
   }
 
-  /// The name as the command line spells it.
+  /// The name on the command line.
   public var name: String { String(cString: mgInstructionSetName(self)) }
 
-  /// Makes the kernel run on the set that `--instruction-set` or the environment asks for.
+  /// Selects the instruction set of `--instruction-set` or of the environment for the kernel.
   ///
-  /// - Parameter arguments: of a program that has the option.
-  /// - Throws: ``ProgramError/usage(_:)`` with the supported sets when it cannot run here.
+  /// - Parameter arguments: The arguments of a program with this option.
+  /// - Throws: ``ProgramError/usage(_:)`` with the supported sets if this processor does not
+  ///   support the set.
   public static func select(by arguments: Arguments) throws(ProgramError) {
     if let name = try arguments.choice("--instruction-set", among: supported.map(\.name)) {
       for set in supported where set.name == name { _ = mgSelectInstructionSet(set) }

@@ -1,23 +1,23 @@
-/// A plot of measured values over a run, as a picture in SVG.
+/// A plot of measured values, as an SVG picture.
 ///
-/// Values that fall on the same two pixels are drawn as one: their median as a line over a paler
-/// band from the smallest to the largest. Where values are missing the line is broken, and a value
-/// that stands alone is a dot.
+/// Values on the same two pixels are drawn as one, with the median as a line and the range from the
+/// smallest to the largest value as a lighter band. The line is interrupted where values are
+/// missing, and a single value is a dot.
 public struct LinePlot: Sendable {
   /// Values of one quantity.
   public struct Series: Sendable {
-    /// What the legend calls it.
+    /// The name in the legend.
     public var name: String
-    /// A colour as SVG writes it.
+    /// The color in SVG syntax.
     public var colour: String
-    /// The values, with x ascending.
+    /// The values, in ascending order of x.
     public var points: [Point]
 
-    /// How far apart in x neighbours usually are; where they are further apart by half as much
-    /// again, and by more than a few pixels, something is missing.
+    /// The usual distance of neighbors in x. Where the distance is more than one and a half times
+    /// as large, and more than a few pixels, the line is interrupted.
     public var spacing: Double
 
-    /// Takes the four as they are.
+    /// Creates a series.
     public init(_ name: String, colour: String, spacing: Double, points: [Point]) {
       self.name = name
       self.colour = colour
@@ -28,12 +28,12 @@ public struct LinePlot: Sendable {
 
   /// One value.
   public struct Point: Sendable {
-    /// Where on the horizontal axis.
+    /// The position on the horizontal axis.
     public var x: Double
     /// The value.
     public var y: Double
 
-    /// Takes both as they are.
+    /// Creates a point.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y
@@ -44,21 +44,21 @@ public struct LinePlot: Sendable {
   public struct Band: Sendable {
     /// The name, shown above the part.
     public var name: String
-    /// Where the part begins and ends.
+    /// The start and the end of the part.
     public var range: ClosedRange<Double>
 
-    /// Takes both as they are.
+    /// Creates a band.
     public init(_ name: String, _ range: ClosedRange<Double>) {
       self.name = name
       self.range = range
     }
   }
 
-  /// How values become heights.
+  /// The scale of an axis.
   public enum Scale: Sendable {
-    /// From zero, in equal steps.
+    /// A linear scale that starts at zero.
     case linear
-    /// In decades. Values of zero and less lie on the lower edge.
+    /// A logarithmic scale. Values of zero or less are at the lower edge.
     case logarithmic
   }
 
@@ -66,15 +66,15 @@ public struct LinePlot: Sendable {
   public var title: String
   /// A smaller line below the title.
   public var subtitle: String = ""
-  /// What the horizontal axis shows, with its unit.
+  /// The quantity of the horizontal axis, with its unit.
   public var xLabel: String
-  /// What the vertical axis shows, with its unit.
+  /// The quantity of the vertical axis, with its unit.
   public var yLabel: String
-  /// How values become heights.
+  /// The scale of the vertical axis.
   public var scale: Scale
-  /// How x becomes a place.
+  /// The scale of the horizontal axis.
   public var xScale = Scale.linear
-  /// What is drawn, the first at the bottom.
+  /// The series to draw, with the first at the bottom.
   public var series: [Series] = []
   /// Named parts of the horizontal axis.
   public var bands: [Band] = []
@@ -83,7 +83,7 @@ public struct LinePlot: Sendable {
   /// A point that is marked with a ring, with its label.
   public var mark: (name: String, point: Point)?
 
-  /// An empty plot.
+  /// Creates an empty plot.
   public init(title: String, xLabel: String, yLabel: String, scale: Scale) {
     self.title = title
     self.xLabel = xLabel
@@ -98,7 +98,7 @@ public struct LinePlot: Sendable {
     return drawing.svg
   }
 
-  /// Everything but the legend.
+  /// The drawing without the legend.
   func drawing(width: Double, height: Double, heading: Double) -> PlotDrawing {
     var drawing = PlotDrawing(
       xAxis: xAxis, yAxis: yAxis, width: width, height: height, heading: heading)

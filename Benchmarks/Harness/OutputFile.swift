@@ -1,11 +1,12 @@
 import Foundation
 
-/// A file that a program is going to write when its work is done.
+/// A file that a program writes at the end of its work.
 public struct OutputFile: Sendable {
-  /// Where it is going to be.
+  /// The path of the file.
   public let path: String
 
-  /// Refuses at once what could not be written later: nobody wants to hear it after the run.
+  /// Creates a file. Throws immediately if the file cannot be written, so that the error does not
+  /// appear only after a long run.
   public init(path: String) throws(ProgramError) {
     self.path = path
     var isFolder: ObjCBool = false
@@ -24,7 +25,7 @@ public struct OutputFile: Sendable {
     }
   }
 
-  /// Writes the text, in place of whatever the file held.
+  /// Writes a text, which replaces the content of the file.
   public func write(_ text: String) throws(ProgramError) {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -33,7 +34,7 @@ public struct OutputFile: Sendable {
     }
   }
 
-  /// Begins to write line by line, in place of whatever the file held.
+  /// Opens the file for writing line by line, which replaces its content.
   public func lines() throws(ProgramError) -> OutputLines {
     do {
       return OutputLines(try Self.emptied(path), path: path)
@@ -47,7 +48,7 @@ public struct OutputFile: Sendable {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// Writes a value as JSON, indented, with its keys in alphabetical order.
+  /// Writes a value as indented JSON with sorted keys.
   public func write(json value: some Encodable) throws(ProgramError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that grows by lines. An error is kept and told at the end.
+/// A file that is written line by line. The first error is kept and thrown by `close`.
 public final class OutputLines: @unchecked Sendable {
-  // One thread at a time uses it.
+  // Only one thread at a time uses the file.
   private let file: FileHandle
   private let path: String
   private var buffer = Data()
@@ -13,7 +13,7 @@ public final class OutputLines: @unchecked Sendable {
     self.path = path
   }
 
-  /// Adds a line feed to the line and writes it, at the latest with `close`.
+  /// Appends a line and a line feed. They are written to the file at the latest by `close`.
   public func append(_ line: String) {
     buffer.append(contentsOf: line.utf8)
     buffer.append(UInt8(ascii: "\n"))
@@ -29,8 +29,8 @@ public final class OutputLines: @unchecked Sendable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left.
-  /// - Throws: the first error there was.
+  /// Writes the remaining lines and closes the file.
+  /// - Throws: The first error of all calls.
   public func close() throws(ProgramError) {
     flush()
     try? file.close()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Where values lie along one side of a plot, and which of them are labelled.
+/// An axis of a plot, which maps values to positions and has labels.
 struct PlotAxis {
   struct Mark {
     var value: Double
-    /// Empty for a line without a label.
+    /// The label, or an empty string for none.
     var label: String
   }
 
-  /// The labelled values and, on a logarithmic axis, the unlabelled ones between them.
+  /// The values with labels, and on a logarithmic axis also those between them, without labels.
   private(set) var marks: [Mark]
 
   private let low: Double
   private let high: Double
   private let isLogarithmic: Bool
 
-  /// An axis in equal steps that ends exactly where it is told to.
+  /// A linear axis with exactly the given range.
   static func linear(from low: Double, to high: Double) -> PlotAxis {
     let top = high > low ? high : low + 1
     let step = niceStep((top - low) / 8)
@@ -30,7 +30,7 @@ struct PlotAxis {
     return PlotAxis(marks: marks, low: low, high: top, isLogarithmic: false)
   }
 
-  /// An axis of whole decades around both values, which must be greater than 0.
+  /// A logarithmic axis of whole decades around both values, which must be greater than 0.
   static func logarithmic(from low: Double, to high: Double) -> PlotAxis {
     let first = Int(log10(low).rounded(.down))
     let last = max(Int(log10(high).rounded(.up)), first + 1)
@@ -45,7 +45,8 @@ struct PlotAxis {
       marks: marks, low: Double(first), high: Double(last), isLogarithmic: true)
   }
 
-  /// 0 at the axis' begin, 1 at its end; what lies outside comes to the nearer of the two.
+  /// The position of a value, from 0 at the start of the axis to 1 at its end. Values outside are
+  /// clamped.
   func position(of value: Double) -> Double {
     if isLogarithmic {
       guard value > 0 else { return 0 }
@@ -54,7 +55,7 @@ struct PlotAxis {
     return min(max((value - low) / (high - low), 0), 1)
   }
 
-  /// 1, 2 or 5 times a power of ten, at least as large as the value.
+  /// The smallest number of the form 1, 2 or 5 times a power of ten that is not below a value.
   private static func niceStep(_ least: Double) -> Double {
     let decade = pow(10, log10(least).rounded(.down))
     for factor in [1.0, 2, 5] where decade * factor >= least * (1 - 1e-9) {

@@ -1,4 +1,4 @@
-/// The values of a series that fall on the same two pixels.
+/// The values of a series on the same two pixels.
 struct PlotColumn {
   /// The middle of the column, in pixels.
   var x: Double
@@ -8,12 +8,12 @@ struct PlotColumn {
 
   private static let pixels = 2.0
 
-  /// Columns from left to right, split where values are missing.
+  /// The columns from left to right, divided into runs where values are missing.
   ///
   /// - Parameters:
-  ///   - series: the values; what is not finite is left out.
-  ///   - x: turns a point's x into pixels.
-  /// - Returns: runs of columns; no run is empty.
+  ///   - series: The values. Those that are not finite are omitted.
+  ///   - x: A function from the x of a point to pixels.
+  /// - Returns: The runs of columns, none of which is empty.
   static func runs(of series: LinePlot.Series, x: (Double) -> Double) -> [[PlotColumn]] {
     var runs: [[PlotColumn]] = []
     let points = series.points

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes the elements of an SVG picture, from the back to the front.
+/// Writes the elements of an SVG picture, from back to front.
 struct PlotDrawing {
   private let width: Double
   private let height: Double
   private let left = 92.0
   private let top: Double
-  // Half of "100,000,000" fits beside the axes.
+  // Half of "100,000,000" fits next to the axes.
   private var right: Double { width - 40 }
   private var bottom: Double { height - 64 }
   private let xAxis: PlotAxis
@@ -14,11 +14,11 @@ struct PlotDrawing {
   private var body: [String] = []
 
   /// - Parameters:
-  ///   - xAxis: the axis from left to right.
-  ///   - yAxis: the axis from the bottom to the top.
-  ///   - width: of the picture in pixels.
-  ///   - height: of the picture in pixels.
-  ///   - heading: the height of what is above the axes.
+  ///   - xAxis: The axis from left to right.
+  ///   - yAxis: The axis from bottom to top.
+  ///   - width: The width of the picture in pixels.
+  ///   - height: The height of the picture in pixels.
+  ///   - heading: The height of the area above the axes.
   init(xAxis: PlotAxis, yAxis: PlotAxis, width: Double, height: Double, heading: Double) {
     top = heading
     self.width = width
@@ -84,7 +84,8 @@ struct PlotDrawing {
     text(name, right - 6, y + 16, anchor: "end", colour: "#c92a2a")
   }
 
-  /// Rings a point. The label is on the side with more room, on white so that lines leave it legible.
+  /// Draws a ring around a point. The label is on the side with more room, on a white background so
+  /// that lines do not cross it.
   mutating func drawMark(_ name: String, at point: LinePlot.Point) {
     let (x, y) = (x(point.x), y(point.y))
     let isLeft = x > (left + right) / 2
@@ -118,7 +119,7 @@ struct PlotDrawing {
     }
   }
 
-  /// Draws another picture with its top left here.
+  /// Draws another picture with its top left corner at a point.
   mutating func draw(_ part: PlotDrawing, x: Double, y: Double) {
     body.append(part.svg(x: x, y: y))
   }
@@ -131,7 +132,7 @@ struct PlotDrawing {
   mutating func drawLegend(_ series: [LinePlot.Series]) {
     var end = right
     for one in series.reversed() {
-      // A width by the letter: SVG has no way to ask how wide a text is.
+      // The width is estimated by the number of letters, because SVG cannot measure text.
       let begin = end - Double(one.name.count) * 7.2 - 34
       rectangle(begin, 26, 22, 4, fill: one.colour)
       text(one.name, begin + 28, 34, size: 13, colour: "#343a40")

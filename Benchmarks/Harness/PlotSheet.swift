@@ -1,13 +1,13 @@
-/// Plots of the same quantities side by side, two in a row, with one legend for all.
+/// Plots of the same quantities, two in a row, with one legend for all.
 public struct PlotSheet: Sendable {
   /// The line above the plots.
   public var title: String
   /// A smaller line below the title.
   public var subtitle: String
-  /// What is drawn, row by row. A name stands for the same colour in all of them.
+  /// The plots, row by row. A name has the same color in all plots.
   public var plots: [LinePlot]
 
-  /// Takes the three as they are.
+  /// Creates a sheet.
   public init(title: String, subtitle: String, plots: [LinePlot]) {
     self.title = title
     self.subtitle = subtitle
@@ -33,7 +33,7 @@ public struct PlotSheet: Sendable {
     return sheet.svg
   }
 
-  /// Each name once, in the order in which the names first appear.
+  /// A series for each name, in the order in which the names first occur.
   private var legend: [LinePlot.Series] {
     var names: Set<String> = []
     return plots.flatMap(\.series).filter { names.insert($0.name).inserted }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A command-line program: its name, what it is for and the options it understands.
+/// A command-line program, with its name, its purpose and its options.
 ///
-/// `--help` and `--json FILE` are understood by every program and need not be listed.
+/// Every program has `--help` and `--json FILE`, which need not be listed.
 public struct Program: Sendable {
-  /// The name that is typed.
+  /// The name of the command.
   public var name: String
-  /// What it does, in a sentence or two.
+  /// The purpose, in one or two sentences.
   public var purpose: String
-  /// All options, the common ones included.
+  /// All options, including the common ones.
   public var options: [ProgramOption]
 
-  /// Adds the common options to the program's own.
+  /// Creates a program with its own options and the common ones.
   public init(name: String, purpose: String, options: [ProgramOption]) {
     self.name = name
     self.purpose = purpose
@@ -40,11 +40,11 @@ public struct Program: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Reads the command line, does the work and ends the process with the right status.
+  /// Parses the command line, does the work and ends the process with the status of the result.
   ///
-  /// Errors go to standard error, each line after the program's name.
+  /// Errors are written to standard error, with the name of the program before each line.
   ///
-  /// - Parameter work: throws ``ProgramError`` when it cannot go on.
+  /// - Parameter work: The work, which throws ``ProgramError`` if it fails.
   public func run(_ work: (Arguments) throws -> Void) -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
     do {

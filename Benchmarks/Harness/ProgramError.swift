@@ -1,13 +1,13 @@
-/// Why a program ends without having done its work; each case has an exit status of its own.
+/// The reason for which a program ends without success. Each case has its own exit status.
 public enum ProgramError: Error, Equatable, Sendable {
-  /// An argument that cannot be used. The text names it and what was expected. Exit status 64.
+  /// An invalid argument. The text has the argument and the expected form. The exit status is 64.
   case usage(String)
-  /// A file that cannot be written. Exit status 73.
+  /// A file that cannot be written. The exit status is 73.
   case cannotWrite(path: String, reason: String)
-  /// The work was done and something that must hold does not. Exit status 1.
+  /// The work was done and a check failed. The exit status is 1.
   case failed([String])
 
-  /// The exit status, after sysexits.h where it has one.
+  /// The exit status, which is that of sysexits.h if it has one.
   public var exitStatus: Int32 {
     switch self {
     case .usage: 64
@@ -16,7 +16,7 @@ public enum ProgramError: Error, Equatable, Sendable {
     }
   }
 
-  /// What goes to standard error, without the program's name.
+  /// The lines for standard error, without the name of the program.
   public var lines: [String] {
     switch self {
     case .usage(let text): [text]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar on standard error that shows how far a run is; silent when that is no terminal.
+/// A progress bar on standard error. It is not shown if standard error is not a terminal.
 public final class ProgressBar {
   private let title: String
   private let isShown: Bool
@@ -8,8 +8,8 @@ public final class ProgressBar {
   private var lastLine = ""
 
   /// - Parameters:
-  ///   - title: what stands before the bar.
-  ///   - isShown: nil asks whether standard error is a terminal.
+  ///   - title: The text before the bar.
+  ///   - isShown: Whether the bar is shown, or nil to show it if standard error is a terminal.
   public init(_ title: String, isShown: Bool? = nil) {
     self.title = title
     self.isShown = isShown ?? (isatty(FileHandle.standardError.fileDescriptor) == 1)
@@ -18,8 +18,8 @@ public final class ProgressBar {
   /// Draws the bar, at most twenty times a second.
   ///
   /// - Parameters:
-  ///   - share: 0...1 of the work is done.
-  ///   - note: what is being done, after the bar.
+  ///   - share: The fraction of the work that is done, 0...1.
+  ///   - note: The text after the bar.
   public func update(_ share: Double, note: String = "") {
     guard isShown else { return }
     let now = monotonicNanoseconds()
@@ -28,7 +28,7 @@ public final class ProgressBar {
     draw(Self.line(title: title, share: share, note: note))
   }
 
-  /// Wipes the bar away, before results are printed.
+  /// Erases the bar before results are printed.
   public func finish() {
     guard isShown, !lastLine.isEmpty else { return }
     draw("")

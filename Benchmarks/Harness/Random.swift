@@ -1,8 +1,8 @@
-/// A small generator whose numbers depend on the seed alone: SplitMix64.
+/// A random number generator whose numbers depend only on the seed, by the algorithm SplitMix64.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The same seed gives the same numbers on every platform.
+  /// Creates a generator. Equal seeds give equal numbers on every platform.
   public init(seed: UInt64) {
     state = seed
   }
@@ -16,7 +16,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number in 0..<bound; 0 for a bound under 1. The bias is under bound / 2^64.
+  /// An integer in 0..<bound, or 0 for a bound below 1. The bias is below bound / 2^64.
   public mutating func below(_ bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
@@ -27,7 +27,8 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     low + (high - low) * (Float(next() >> 40) * 0x1p-24)
   }
 
-  /// Shuffles in place, the same way everywhere (the standard library's way may change).
+  /// Shuffles an array in place. The order is equal on every platform, unlike that of the standard
+  /// library, whose algorithm may change.
   public mutating func shuffle<T>(_ array: inout [T]) {
     for index in stride(from: array.count - 1, to: 0, by: -1) {
       array.swapAt(index, below(index + 1))

@@ -1,4 +1,4 @@
-/// One thing to measure beside others.
+/// Work that is measured in comparison with other work.
 public struct Contender {
   let name: String
   let unitsPerPass: Int
@@ -6,14 +6,14 @@ public struct Contender {
   let prepare: () -> Void
   let body: (_ passes: Int) -> Void
 
-  /// Work that can be repeated at once: a sample runs it as often as it takes to be long enough
-  /// to time, after one pass that is not timed and brings the data back into the caches.
+  /// Creates work that can be repeated immediately. A sample repeats it until the time is long
+  /// enough, after one pass that is not timed and loads the data into the caches.
   ///
   /// - Parameters:
-  ///   - name: what the results are listed under.
-  ///   - unitsPerPass: what the time of a pass is divided by, usually the number of elements.
-  ///   - prepare: called before every sample, not timed.
-  ///   - body: does the work `passes` times.
+  ///   - name: The name of the results.
+  ///   - unitsPerPass: The divisor of the time of a pass, usually the number of elements.
+  ///   - prepare: A preparation that is called before each sample and not timed.
+  ///   - body: A closure that does the work `passes` times.
   public init(
     _ name: String, unitsPerPass: Int, prepare: @escaping () -> Void = {},
     body: @escaping (_ passes: Int) -> Void
@@ -25,8 +25,8 @@ public struct Contender {
     self.body = body
   }
 
-  /// Work that uses up what it works on: every sample is one pass, after a preparation that is
-  /// not timed.
+  /// Creates work that cannot be repeated without a preparation. Each sample is one pass after a
+  /// preparation that is not timed.
   public init(
     _ name: String, unitsPerPass: Int, prepare: @escaping () -> Void,
     once body: @escaping () -> Void
@@ -41,15 +41,14 @@ public struct Contender {
 
 /// Measures all contenders in the same rounds.
 ///
-/// In every round each contender takes one sample, and the round after starts with the next one, so
-/// that whatever disturbs the machine disturbs all of them alike and nobody always runs behind the
-/// same neighbour.
+/// In each round, each contender takes one sample, so that disturbances of the machine affect all
+/// contenders equally. The contender that starts changes from round to round.
 ///
 /// - Parameters:
-///   - contenders: what to measure; names must differ.
-///   - rounds: the number of samples of each; at least 31 for a figure that is to be trusted.
-///   - sampleNanoseconds: the least time a sample of repeatable work takes.
-/// - Returns: the nanoseconds per unit, by the contender's name.
+///   - contenders: The work to measure. Names must differ.
+///   - rounds: The number of samples of each contender, at least 31 for a reliable figure.
+///   - sampleNanoseconds: The least time of a sample of repeatable work.
+/// - Returns: The nanoseconds per unit, by the name of the contender.
 public func measure(
   _ contenders: [Contender], rounds: Int, sampleNanoseconds: Double = 100_000
 ) -> [String: Samples] {
@@ -69,7 +68,7 @@ public func measure(
     zip(contenders.map(\.name), samples), uniquingKeysWith: { first, _ in first })
 }
 
-/// How many passes make a sample that is long enough.
+/// The number of passes of a sample that is long enough.
 private func calibrate(_ contender: Contender, sampleNanoseconds: Double) -> Int {
   guard contender.repeats else { return 1 }
   contender.prepare()
@@ -78,7 +77,8 @@ private func calibrate(_ contender: Contender, sampleNanoseconds: Double) -> Int
   while passes < 1 << 24 {
     let time = nanoseconds { contender.body(passes) }
     if time >= sampleNanoseconds { break }
-    // At most eightfold, since a first, cold measurement says little.
+    // The number grows at most eightfold at a time, because the first measurement, with cold
+    // caches, is inaccurate.
     let wanted = Double(passes) * sampleNanoseconds / max(time, 1)
     passes = min(max(Int(wanted.rounded(.up)), passes + 1), passes * 8)
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Measured values of one quantity, kept whole so that any percentile can be asked for.
+/// All measured values of one quantity, from which any percentile can be computed.
 public struct Samples: Sendable {
-  /// The values in the order they were measured.
+  /// The values in the order of measurement.
   public private(set) var values: [Double]
 
-  /// No values yet, with room for some: adding within that room allocates nothing.
+  /// Creates an empty list with memory for a number of values. Adding that number of values does
+  /// not allocate.
   public init(minimumCapacity: Int = 0) {
     values = []
     values.reserveCapacity(minimumCapacity)
@@ -16,12 +17,13 @@ public struct Samples: Sendable {
     values.append(value)
   }
 
-  /// Adds the values of others.
+  /// Adds the values of other samples.
   public mutating func append(contentsOf others: Samples) {
     values += others.values
   }
 
-  /// Keeps the smaller one of each value and that of others at the same place, of the same work done again.
+  /// Replaces each value by the value of other samples at the same index, if that is smaller. The
+  /// other samples are those of a repetition of the same work.
   public mutating func keepSmaller(of others: Samples) {
     for index in values.indices where index < others.count {
       values[index] = min(values[index], others.values[index])
@@ -31,22 +33,23 @@ public struct Samples: Sendable {
   /// The number of values.
   public var count: Int { values.count }
 
-  /// The smallest value; 0 without any.
+  /// The smallest value, or 0 without values.
   public var minimum: Double { values.min() ?? 0 }
 
-  /// The largest value; 0 without any.
+  /// The largest value, or 0 without values.
   public var maximum: Double { values.max() ?? 0 }
 
   /// The sum of all values.
   public var sum: Double { values.reduce(0, +) }
 
-  /// The middle value, of an even number the lower of the two in the middle; 0 without any.
+  /// The median, which is the lower one of the two middle values for an even count, or 0 without
+  /// values.
   public var median: Double { percentile(0.5) }
 
-  /// The smallest value that at least this share of the values does not exceed; 0 without any.
+  /// The smallest value that a given fraction of the values does not exceed, or 0 without values.
   ///
-  /// - Parameter share: 0...1; 0.99 is the 99th percentile.
-  /// - Returns: one of the values.
+  /// - Parameter share: The fraction, 0...1. 0.99 is the 99th percentile.
+  /// - Returns: One of the values.
   /// - Complexity: O(n log n).
   public func percentile(_ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
@@ -68,30 +71,30 @@ public struct Samples: Sendable {
   }
 }
 
-/// What a report keeps of repeated rounds of the same work.
+/// The summary of repeated rounds of the same work.
 public struct MinAndMedian: Codable, Equatable, Sendable {
-  /// The fastest round: the figure that ratios are made of, as the least disturbed.
+  /// The fastest round, which has the least disturbance. Ratios are computed from it.
   public var min: Double
-  /// The middle round: what to expect.
+  /// The median round, which is the time to expect.
   public var median: Double
 
-  /// Takes both figures as they are.
+  /// Creates a summary.
   public init(min: Double, median: Double) {
     self.min = min
     self.median = median
   }
 }
 
-/// What a report keeps of a run in which every sample is different work.
+/// The summary of a run in which each sample is different work.
 public struct Percentiles: Codable, Equatable, Sendable {
   /// The median.
   public var p50: Double
   /// The 99th percentile.
   public var p99: Double
-  /// The largest.
+  /// The largest value.
   public var max: Double
 
-  /// Takes the three figures as they are.
+  /// Creates a summary.
   public init(p50: Double, p99: Double, max: Double) {
     self.p50 = p50
     self.p99 = p99
@@ -100,13 +103,13 @@ public struct Percentiles: Codable, Equatable, Sendable {
 }
 
 extension Double {
-  /// The nearest number with so many digits that count, for numbers of any size.
+  /// The nearest number with a given number of significant digits.
   public func rounded(significant digits: Int) -> Double {
     guard self != 0, isFinite else { return self }
     return Double(String(format: "%.\(digits - 1)e", self)) ?? self
   }
 
-  /// The nearest number with so many decimal digits.
+  /// The nearest number with a given number of decimal digits.
   public func rounded(digits: Int) -> Double {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

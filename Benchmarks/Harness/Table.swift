@@ -1,26 +1,27 @@
 import Foundation
 
-/// Rows of text in columns that line up; printed as it is read, or put into a report.
+/// A table of text with aligned columns.
 public struct Table: Sendable {
   private let titles: [String]
   private let leftAligned: Int
   private var rows: [[String]] = []
 
   /// - Parameters:
-  ///   - titles: the head of each column.
-  ///   - leftAligned: how many columns, counted from the first, hold words; the others hold numbers
-  ///     and are aligned to the right.
+  ///   - titles: The title of each column.
+  ///   - leftAligned: The number of leading columns that are aligned to the left. The others
+  ///     contain numbers and are aligned to the right.
   public init(_ titles: [String], leftAligned: Int = 1) {
     self.titles = titles
     self.leftAligned = leftAligned
   }
 
-  /// Adds a row; missing cells stay empty.
+  /// Adds a row. Missing cells are empty.
   public mutating func append(_ cells: [String]) {
     rows.append(cells + Array(repeating: "", count: max(titles.count - cells.count, 0)))
   }
 
-  /// The text, a line for the titles, one of dashes and one per row, without a newline at the end.
+  /// The table as text, with a line for the titles, a line of dashes and a line per row, without a
+  /// newline at the end.
   public var text: String {
     let widths = titles.indices.map { column in
       ([titles] + rows).map { $0[column].count }.max() ?? 0
@@ -38,7 +39,7 @@ public struct Table: Sendable {
 }
 
 extension String {
-  /// The text filled up with spaces to a width, after it or before it.
+  /// The text extended with spaces to a width, after or before it.
   func padding(to width: Int, before: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(width - count, 0))
     return before ? spaces + self : self + spaces
@@ -51,7 +52,7 @@ extension String {
   }
 }
 
-/// A number with so many decimal digits, and commas between the thousands.
+/// A number with a given number of decimal digits and with thousands separators.
 public func formatted(_ value: Double, digits: Int = 0) -> String {
   guard value.isFinite else { return "\(value)" }
   let text = String(format: "%.\(digits)f", abs(value))
@@ -65,7 +66,7 @@ public func formatted(_ value: Double, digits: Int = 0) -> String {
   return sign + String(whole.reversed()) + (parts.count > 1 ? ".\(parts[1])" : "")
 }
 
-/// A whole number with commas between the thousands.
+/// An integer with thousands separators.
 public func formatted(_ value: Int) -> String {
   formatted(Double(value))
 }

@@ -1,9 +1,9 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// One function of the kernel and what it costs in memory.
+/// One function of the kernel and its memory traffic.
 struct Kernel: Sendable {
-  /// What the kernel writes, for comparing instruction sets.
+  /// The output of the kernel, for the comparison of instruction sets.
   enum Output: Sendable {
     case frames
     case coefficients
@@ -12,13 +12,13 @@ struct Kernel: Sendable {
   }
 
   let name: String
-  /// What it reads and writes for a row; the table of shared timelines is not counted.
+  /// The number of bytes read and written per row, without the table of shared timelines.
   let bytesPerElement: Int
   let output: Output
-  /// Works over all rows once.
+  /// Processes all rows once.
   let run: @Sendable (KernelData) -> Void
 
-  /// Every kernel, in the order of the report.
+  /// All kernels, in the order of the report.
   static let all: [Kernel] = interpolations + motions + curves
 
   private static let interpolations = [
@@ -67,7 +67,7 @@ struct Kernel: Sendable {
     },
   ]
 
-  /// They change what they work on.
+  /// These kernels change their input.
   private static let motions = [
     Kernel(name: "retarget", bytesPerElement: 132, output: .motions) { data in
       data.motions.retarget(data.motions.rows)
@@ -113,7 +113,7 @@ struct Kernel: Sendable {
     },
   ]
 
-  /// A hash of everything that the kernel writes in one pass.
+  /// A hash of all output of one pass.
   func hash(_ data: KernelData) -> UInt64 {
     if output == .motions { data.motions.restart() }
     run(data)

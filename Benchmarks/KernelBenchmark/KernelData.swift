@@ -1,39 +1,41 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// The columns that the kernels work on: moving rects, timelines of every kind, springs in flight.
+/// The columns that the kernels process, with moving rects, timelines of every kind and springs in
+/// motion.
 final class KernelData {
   let count: Int
-  /// The moment at which everything is evaluated.
+  /// The time of all evaluations.
   let now = 100.0
   let target: Column<mgRect>
   let offset: Column<mgRect>
   let velocity: Column<mgRect>
   let underlay: Column<mgRect>
   let frame: Column<mgRect>
-  /// A timeline for every row, in no order.
+  /// The timeline of each row, in random order.
   let timeline: Column<UInt32>
-  /// The timelines that rows share, fewer than rows.
+  /// The timelines that rows share.
   let shared: Column<mgCoefficients>
   let sharedCarry: Column<Float>
 
   let begin: Column<Double>
   let end: Column<Double>
   let elapsed: Column<Float>
-  /// Where the kernel that computes elapsed times puts them.
+  /// The output of the kernel that computes elapsed times.
   let elapsedOut: Column<Float>
   let duration: Column<Float>
   let frequency: Column<Float>
-  /// x1, y1, x2, y2 of timing curves.
+  /// The columns x1, y1, x2 and y2 of timing curves.
   let controls: [Column<Float>]
-  /// decay, turns, inverse of springs.
+  /// The columns `decay`, `turns` and `inverse` of springs.
   let springs: [Column<Float>]
-  /// slow, gap, inverse of over-damped springs.
+  /// The columns `slow`, `gap` and `inverse` of over-damped springs.
   let overdamped: [Column<Float>]
-  /// The damping ratio of each spring, for those who evaluate it another way.
+  /// The damping ratio of each spring, for other implementations.
   let dampingRatio: Column<Float>
   let coefficients: Column<mgCoefficients>
-  /// The columns of the kernels that change what they work on; made when the first of these runs.
+  /// The columns of the kernels that change their input, which are created when the first of these
+  /// kernels runs.
   private(set) lazy var motions = MotionData(self)
 
   init(count: Int) {
@@ -82,8 +84,8 @@ final class KernelData {
     timeline[row] = UInt32(random.below(shared.values.count))
   }
 
-  /// Springs with damping ratios spread over 0.1...1, each somewhere between a little before its
-  /// start and a little after its end: the point where 1e-5 of the offset is left.
+  /// Fills a row of the springs. Damping ratios are in 0.1...1, and times from shortly before the
+  /// start to shortly after the end, which is where 1e-5 of the offset remains.
   private func fillCurves(_ row: Int, _ random: inout SeededRandom) {
     let ratio = random.float(0.1, 1)
     let natural = 2 * Float.pi / random.float(0.15, 1)
@@ -116,12 +118,12 @@ final class KernelData {
       underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
   }
 
-  /// Critically damped springs, one for each row.
+  /// A critically damped spring for each row.
   var smoothRows: mgSmoothRows {
     mgSmoothRows(begin: begin.base, end: end.base, frequency: frequency.base)
   }
 
-  /// The springs as the kernel takes them.
+  /// The springs as an argument of the kernel.
   var springColumns: mgSprings {
     mgSprings(decay: springs[0].base, turns: springs[1].base, inverse: springs[2].base)
   }

@@ -2,8 +2,8 @@ import CKernel
 import Foundation
 import MatchedGeometryBenchmarkHarness
 
-/// The coefficients of springs with the C library's functions, a spring at a time: what a program
-/// does that has no vector code.
+/// The coefficients of springs with the functions of the C library, one spring at a time, as in a
+/// program without vector code.
 struct LibmSpring {
   let data: KernelData
   let out: Column<mgCoefficients>
@@ -31,7 +31,7 @@ struct LibmSpring {
     blackHole(out[data.count - 1].a)
   }
 
-  /// The largest difference of progress from the kernel's, over the springs that are in flight.
+  /// The largest difference of progress from the kernel's, over the springs in motion.
   func largestDifference() -> Float {
     run(passes: 1)
     var largest: Float = 0

@@ -1,11 +1,11 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// The columns that new targets rewrite, in passes that can be repeated without end.
+/// The columns that retargeting writes, in passes that can be repeated without limit.
 final class MotionData {
   let target, offset, velocity, underlay, frame: Column<mgRect>
   let targets: Column<mgRect>
-  /// All rows in order, and the same shuffled.
+  /// The indices of all rows, in order and shuffled.
   let rows, shuffled: Column<UInt32>
   var maxima = mgMaxima()
 
@@ -32,7 +32,7 @@ final class MotionData {
     restart()
   }
 
-  /// Puts everything back to before the first pass.
+  /// Restores the state before the first pass.
   func restart() {
     for (column, from) in [
       (target, source.target), (offset, source.offset), (velocity, source.velocity),
@@ -50,12 +50,12 @@ final class MotionData {
     var motions = mgMotions(
       target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
       underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
-    // Offset and velocity go in a circle, so that passes neither end in zeros nor leave Float.
-    var retarget = mgRetarget(
+    // Offset and velocity rotate, so that repeated passes neither approach zero nor overflow.
+    var sample = mgSample(
       a: 0.6, b: 0.1, c: 0.75, slopeA: -6.4, slopeB: 0.6, slopeC: -0.5, initialVelocity: 0)
-    if !hasVelocity { retarget.a = 1 }
+    if !hasVelocity { sample.a = 1 }
     mgRetargetFrames(
-      &motions, rows.base, targets.base, &retarget, &maxima, source.count)
+      &motions, rows.base, targets.base, &sample, &maxima, source.count)
   }
 
   func combine(into hash: inout BitHash) {

@@ -1,14 +1,16 @@
 import MatchedGeometryBenchmarkHarness
 
 extension KernelReport {
-  /// Nanoseconds an element over the number of elements, of the fastest rounds: a plot for each kernel.
+  /// A plot for each kernel, with the nanoseconds per element of the fastest rounds over the number
+  /// of elements.
   var plots: PlotSheet {
     var names: [String] = []
     for row in rows where !names.contains(row.kernel) { names.append(row.kernel) }
     return PlotSheet(title: "Kernels", subtitle: "the fastest rounds", plots: names.map(plot))
   }
 
-  /// Every instruction set upon its yardsticks, which are the same in the rows of all sets.
+  /// The plot of a kernel, with each instruction set above the comparison values, which are equal
+  /// in the rows of all sets.
   private func plot(of kernel: String) -> LinePlot {
     let sets = Dictionary(grouping: rows.filter { $0.kernel == kernel }, by: \.instructionSet)
     let any = sets.values.first ?? []
@@ -24,7 +26,7 @@ extension KernelReport {
     return plot
   }
 
-  /// The narrowest set first; no processor has sets of two families.
+  /// The colors from the narrowest set. No processor has sets of two families.
   private static let colours = [
     ("scalar", "#c92a2a"), ("sse2", "#e8590c"), ("avx2", "#2f9e44"), ("avx512", "#1971c2"),
     ("neon", "#1971c2"), ("simd128", "#1971c2"),

@@ -1,6 +1,6 @@
 import MatchedGeometryBenchmarkHarness
 
-/// What `--json` writes.
+/// The report that `--json` writes.
 struct KernelReport: Encodable {
   struct Row: Encodable {
     var kernel: String
@@ -9,13 +9,13 @@ struct KernelReport: Encodable {
     var bytesPerElement: Int
     var nanosecondsPerElement: MinAndMedian
     var memcpyNanosecondsPerElement: MinAndMedian
-    /// Scalar code with the C library's functions; for curve.spring only.
+    /// The time of scalar code with the functions of the C library, only for `curve.spring`.
     var libmNanosecondsPerElement: MinAndMedian?
   }
 
   var rows: [Row] = []
 
-  /// The rows as a table; ratios are of the fastest rounds.
+  /// The rows as a table. Ratios are those of the fastest rounds.
   var table: Table {
     var table = Table(
       ["kernel", "set", "count", "ns/element", "median", "memcpy", "x memcpy", "libm / kernel"],

@@ -1,7 +1,7 @@
 import CKernel
 import MatchedGeometryBenchmarkHarness
 
-/// Measures one kernel in one placement on all sets, and checks that they wrote the same bits.
+/// Measures one kernel in one placement on all sets, and checks that their output is bit-identical.
 func samples(
   _ kernel: Kernel, _ data: KernelData, _ settings: Settings, rounds: Int
 ) throws(ProgramError) -> [String: Samples] {
@@ -35,7 +35,7 @@ func samples(
   return measure(contenders, rounds: rounds, sampleNanoseconds: settings.sampleNanoseconds)
 }
 
-/// Measures one kernel at one count, the rounds shared out among the placements.
+/// Measures one kernel at one count, with the rounds distributed over the placements.
 func rows(
   _ kernel: Kernel, _ placements: [KernelData], _ settings: Settings
 ) throws(ProgramError) -> [KernelReport.Row] {
@@ -62,8 +62,8 @@ Settings.program.run { arguments in
   let progress = ProgressBar("KernelBenchmark")
   var report = KernelReport()
   for (index, count) in settings.counts.enumerated() {
-    // In the second-level cache it matters which pages the system happened to hand out: several
-    // sets of columns, alive at the same time, make a bad draw unlikely to decide.
+    // In the second-level cache, times depend on the physical pages that the system has assigned.
+    // Several sets of columns at the same time reduce the influence of an unfavorable assignment.
     let placements = (0..<(count > 100_000 ? 1 : 3)).map { _ in KernelData(count: count) }
     for (position, kernel) in settings.kernels.enumerated() {
       let done = Double(index) + Double(position) / Double(settings.kernels.count)

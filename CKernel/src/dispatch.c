@@ -284,7 +284,7 @@ void mgInterpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, doubl
   }
 }
 void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                      const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
+                      const mgSample* retarget, mgMaxima* maxima, size_t count) {
   if (count > 0) {
     current()->retarget(motions, rows, targets, retarget, maxima, count);
   }

@@ -30,7 +30,7 @@ typedef struct mgKernels {
   void (*smoothRows)(const mgTracks* tracks, const mgSmoothRows* rows, double now, size_t begin,
                      size_t end);
   void (*retarget)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                   const mgRetarget* retarget, mgMaxima* maxima, size_t count);
+                   const mgSample* retarget, mgMaxima* maxima, size_t count);
 } mgKernels;
 
 /// The table of an instruction set, at the end of its file.

@@ -67,7 +67,7 @@ MG_INLINE void takeLarger(mgRect* maxima, mgWide x) {
   }
 }
 
-/// mgRetarget, each number on all lanes.
+/// mgSample, each number on all lanes.
 typedef struct mgRetargetWords {
   mgWide a, b, c, slopeA, slopeB, slopeC, initialVelocity;
 } mgRetargetWords;
@@ -136,16 +136,16 @@ MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, const mgPl
   }
 
 MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint32_t* rows,
-                            const mgRect* targets, const mgRetarget* retarget, mgMaxima* maxima,
+                            const mgRect* targets, const mgSample* sample, mgMaxima* maxima,
                             size_t count) {
   const mgMotions m = *motions;
-  const mgRetargetWords r = {wSet(retarget->a),
-                             wSet(retarget->b),
-                             wSet(retarget->c),
-                             wSet(retarget->slopeA),
-                             wSet(retarget->slopeB),
-                             wSet(retarget->slopeC),
-                             wSet(retarget->initialVelocity)};
+  const mgRetargetWords r = {wSet(sample->a),
+                             wSet(sample->b),
+                             wSet(sample->c),
+                             wSet(sample->slopeA),
+                             wSet(sample->slopeB),
+                             wSet(sample->slopeC),
+                             wSet(sample->initialVelocity)};
   mgMaximaWords largest = {wSet(0), wSet(0)};
 #define MG_RETARGET_AT(p, to) largest = retargetAt(&m, terms, p, to, &r, largest)
   MG_MOTIONS_LOOP(MG_RETARGET_AT)
@@ -156,7 +156,7 @@ MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint3
 }
 
 static void retargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                           const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
-#define MG_RETARGET(terms) retargetLoop(motions, terms, rows, targets, retarget, maxima, count)
+                           const mgSample* sample, mgMaxima* maxima, size_t count) {
+#define MG_RETARGET(terms) retargetLoop(motions, terms, rows, targets, sample, maxima, count)
   MG_WITH_TERMS(termsOf(motions->velocity, motions->underlay), MG_RETARGET)
 }

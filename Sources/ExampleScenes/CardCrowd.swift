@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-/// 20,000 cards that change places, by calls of the engine: one call for all of them.
+/// 20,000 cards that change places. Each change is one call of the engine for all cards.
 public struct CardCrowd: ~Copyable {
-  /// What a host advances and draws.
+  /// The engine, which a host advances and whose elements it draws.
   public var engine: MatchedGeometryEngine
   /// All cards, in the order in which they were inserted.
   public let cards: [Element.ID]
@@ -11,7 +11,7 @@ public struct CardCrowd: ~Copyable {
   let size: Size
   private let animation = Animation.spring(duration: 0.6, bounce: 0.1)
 
-  /// The cards row by row, in a window of a size.
+  /// Creates the cards, row by row, in a window of a given size.
   public init(size: Size) {
     self.size = size
     engine = MatchedGeometryEngine(
@@ -27,7 +27,8 @@ public struct CardCrowd: ~Copyable {
     return Rect(x: column * width, y: row * height, width: width * 0.8, height: height * 0.8)
   }
 
-  /// Each card goes to another place, at any moment. The same seed gives the same places.
+  /// Moves each card to a random place. Equal seeds give equal places. The call may be made while
+  /// cards move.
   public mutating func shuffle(seed: UInt64, at time: Double) {
     var random = Numbers(state: seed)
     go(
@@ -35,7 +36,7 @@ public struct CardCrowd: ~Copyable {
       animations: cards.map { _ in .inherited }, at: time)
   }
 
-  /// All cards go home row by row, in a wave.
+  /// Moves all cards back to their original places, row by row with a delay.
   public mutating func wave(at time: Double) {
     let rows = (0..<Self.rows).map { animation.delay(Double($0) * 0.008) }
     let places = Array(0..<cards.count)

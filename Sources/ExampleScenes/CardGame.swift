@@ -1,20 +1,21 @@
 public import MatchedGeometry
 
-/// Fifty-two cards that are dealt, turned over, sorted and thrown away, by calls of the engine. Each transaction submits the whole
-/// table with `setLayout`.
+/// Fifty-two cards that are dealt, turned over, sorted and discarded. Each transaction passes the
+/// whole table to `setLayout`.
 public struct CardGame: ~Copyable {
-  /// What a host advances and draws, in the order of `engine.drawingOrder`. The first attribute of a card is the radius of its
-  /// corners, its rotation, and half a turn if it shows its back.
+  /// The engine, whose elements a host draws in the order of `engine.drawingOrder`. The first
+  /// attribute of a card contains the radius of the corners, the rotation, and the turn, which is
+  /// pi for a card that shows its back.
   public var engine = MatchedGeometryEngine(minimumCapacity: 52, attributes: 1)
-  /// The cards by their numbers: 13 of each suit.
+  /// The cards by number, with 13 of each suit.
   public private(set) var cards: [Element.ID] = []
   private let table = Namespace.ID()
   private let size: Size
-  /// The cards that lie on the table, by their places.
+  /// The places of the cards on the table.
   private var places: [Int] = []
   private var thrown: [Int] = []
 
-  /// All cards lie on the deck, a little askew, and show their backs.
+  /// Creates the cards on the deck, slightly rotated and with their backs up.
   public init(size: Size) {
     self.size = size
     engine.keepsDrawingOrder = true
@@ -25,19 +26,19 @@ public struct CardGame: ~Copyable {
       }, in: table)
   }
 
-  /// The cards go to their places one after the other, and turn over on the way.
+  /// Deals cards to their places one after another. They turn over during the motion.
   public mutating func deal(_ cards: [Int], at time: Double) {
     places = cards
     layOut(.smooth(duration: 0.45), stagger: Stagger(total: 0.7), at: time)
   }
 
-  /// All cards go to their places in order, from where they are.
+  /// Sorts all cards on the table, starting from the frames that are shown.
   public mutating func sort(at time: Double) {
     places.sort()
     layOut(.smooth(duration: 0.5), at: time)
   }
 
-  /// Throws a card onto the pile next to the deck. It turns once around itself on the way.
+  /// Moves a card to the pile next to the deck, with one full rotation.
   public mutating func throwAway(_ card: Int, at time: Double) {
     places.removeAll { $0 == card }
     thrown.removeAll { $0 == card }
@@ -56,7 +57,8 @@ public struct CardGame: ~Copyable {
       item(card, at: frame(column: 10, row: 0), rotation: 2 * .pi + 0.2 * Float(place % 3 - 1))
     }
     engine.withAnimation(animation, stagger: stagger, at: time) { engine in
-      // Along an arc. The layout does not change the frame again.
+      // The card moves along an arc. The layout below has the same frame and does not change it
+      // again.
       if let flying, let end = pile.last?.frame {
         engine.setFrame(end, of: cards[flying], animation: animation.arc(0.2))
       }
@@ -74,7 +76,7 @@ public struct CardGame: ~Copyable {
       .attribute(0, [frame.width / 8, rotation, isOpen ? 0 : .pi, 0])
   }
 
-  /// A place on the table: 13 columns, and four rows below that of the deck.
+  /// The frame of a place on the table, which has 13 columns and four rows below that of the deck.
   private func frame(column: Int, row: Int) -> Rect {
     let height = (size.height - 40) / 5 - 8
     let step = (size.width - 32 - height * 0.7) / 12

@@ -5,7 +5,7 @@ public import MatchedGeometryScene
 public struct DrawnShapes: View {
   let isOn: Bool
 
-  /// The shapes in one of their states.
+  /// Creates the shapes in one of the two states.
   public init(isOn: Bool) { self.isOn = isOn }
 
   /// See `View`.
@@ -23,7 +23,7 @@ public struct DrawnShapes: View {
         .frame(width: 60, height: 60).position(x: 195, y: 170)
       Rectangle().fill(.teal).frame(width: 60, height: 40).mask(.rect(cornerRadius: 10))
         .rotation3DEffect(.degrees(isOn ? 50 : 0), axis: (1, 0, 0)).position(x: 330, y: 170)
-      // One shadow of the whole card, cut by what is around it.
+      // One shadow of the whole card, clipped by the shapes around it.
       VStack(spacing: 4) {
         Circle().fill(.yellow).frame(width: 24, height: 24)
         Text("shadow").font(.caption)

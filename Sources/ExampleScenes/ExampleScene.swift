@@ -1,19 +1,20 @@
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A scene that can be played: its states, one after the other, and when each begins.
+/// A scene that can be played, with its states and the times at which they begin.
 ///
-/// Tests, benchmarks and the tool share these. The views are public too, so that a test can put one into any state.
+/// Tests, benchmarks and the tool share the scenes. The views are also public, so that a test can
+/// show any state.
 public struct ExampleScene: Sendable {
-  /// The name by which the tool knows it.
+  /// The name of the scene for the tool.
   public let name: String
-  /// What it shows, in a sentence.
+  /// A summary in one sentence.
   public let summary: String
-  /// The size that it is laid out in, in points.
+  /// The size of the scene in points.
   public let size: Size
-  /// When its states after the first begin, in seconds.
+  /// The times in seconds at which the states after the first begin.
   public let changes: [Double]
-  /// When it is worth a look.
+  /// The times to show in a filmstrip.
   public let moments: [Double]
   private let update: @Sendable (_ host: inout SceneHost, _ state: Int, _ time: Double) -> Void
 
@@ -30,19 +31,20 @@ public struct ExampleScene: Sendable {
     self.update = update
   }
 
-  /// The scene in its first state, at rest.
+  /// Creates a host with the scene in its first state, at rest.
   public func makeHost(measuring: SceneMeasuring = SceneMeasuring()) -> SceneHost {
     var host = SceneHost(size: size, measuring: measuring)
     update(&host, 0, 0)
     return host
   }
 
-  /// Brings a host of this scene into a state.
+  /// Updates a host of this scene to a state.
   public func play(_ host: inout SceneHost, state: Int, at time: Double) {
     update(&host, state, time)
   }
 
-  /// The scene at a time, played from the beginning. A time before the first change shows the first state.
+  /// Creates a host and plays the scene from the beginning to a time. A time before the first
+  /// change shows the first state.
   public func host(at time: Double) -> SceneHost {
     var host = makeHost()
     for (index, change) in changes.enumerated() where change <= time {
@@ -55,7 +57,8 @@ public struct ExampleScene: Sendable {
 }
 
 extension ExampleScene {
-  /// All of them: the one of the README, those of documents in the order of these, and those of the gallery alone.
+  /// All scenes: that of the README, those of documents in the order of the documents, and those
+  /// that are only in the gallery.
   public static let all: [ExampleScene] = [
     .photoGrid,
     .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
@@ -65,7 +68,7 @@ extension ExampleScene {
     .drawing, .springs, .staggeredGrid,
   ]
 
-  /// The one of a name.
+  /// The scene with a name, or nil.
   public static func named(_ name: String) -> ExampleScene? {
     all.first { $0.name == name }
   }

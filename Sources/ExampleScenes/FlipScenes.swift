@@ -3,24 +3,24 @@ public import MatchedGeometryScene
 
 /// A card with two sides.
 public struct Card: Identifiable, Equatable, Sendable {
-  /// Which side is seen.
+  /// The side that is visible.
   public enum Side: Int, Sendable {
     /// The question.
     case front
     /// The answer.
     case back
-    /// A number for identifiers.
+    /// The side as a number, for identifiers.
     public var id: Int { rawValue }
   }
 
-  /// What it is known by; even, so that a side can be added.
+  /// The identifier. It is even, so that the number of a side can be added.
   public let id: Int
-  /// The text in front.
+  /// The text on the front.
   public let question: String
-  /// The text at the back.
+  /// The text on the back.
   public let answer: String
 
-  /// A card by its number.
+  /// Creates a card from its number.
   public init(number: Int) {
     id = number * 2
     question = "Question \(number)"
@@ -42,11 +42,11 @@ public struct SideView: View {
   }
 }
 
-/// A card with both of its sides, one of them turned away.
+/// A card with both sides, one of which is turned away.
 public struct CardView: View {
   let card: Card
   let side: Card.Side
-  /// The sides change places when the card is seen from its edge, after half of a second.
+  /// Exchanges the sides when the card is seen edge-on, after half a second.
   static let change = Animation.linear(duration: 0.001).delay(0.4995)
 
   /// See `View`.
@@ -64,12 +64,13 @@ public struct CardView: View {
   }
 }
 
-/// The flip is an animation in the card, the slide to the next card a transition.
+/// A card with a flip that is an animation inside the card, and a slide to the next card that is a
+/// transition.
 public struct FlipAndSlide: View {
   let card: Card
   let side: Card.Side
 
-  /// A card, seen from one side.
+  /// Creates a view of one side of a card.
   public init(card: Card, side: Card.Side) {
     self.card = card
     self.side = side
@@ -91,23 +92,23 @@ public struct FlipAndSlide: View {
 public struct Flip: Transition {
   let direction: Double
 
-  /// Seen with perspective, from half a turn in front of the view's place or behind it.
+  /// Rotates the content with perspective, by half a turn before insertion and after removal.
   public func body(content: TransitionContent, phase: TransitionPhase) -> some View {
     content.rotation3DEffect(.degrees(phase.isIdentity ? 0 : 180 * direction), axis: (0, 1, 0))
   }
 }
 
 extension AnyTransition {
-  /// Turns around the vertical axis; 1 or -1.
+  /// A flip around the vertical axis in a direction, which is 1 or -1.
   static func flip(direction: Double) -> AnyTransition { AnyTransition(Flip(direction: direction)) }
 }
 
-/// The flip and the slide are both transitions, chosen from outside.
+/// A card whose flip and slide are both transitions, chosen by the view around it.
 public struct FlipBySlide: View {
   let card: Card
   let side: Card.Side
 
-  /// A card, seen from one side.
+  /// Creates a view of one side of a card.
   public init(card: Card, side: Card.Side) {
     self.card = card
     self.side = side

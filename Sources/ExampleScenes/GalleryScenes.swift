@@ -2,7 +2,8 @@ import Foundation
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// The same way by six animations, one beneath the other. A tap sends all of them to the other side.
+/// Six dots below each other that move the same distance with six animations. A tap moves all of
+/// them to the other side.
 public struct Springs: View {
   static let animations: [(name: String, animation: Animation)] = [
     ("smooth", .smooth(duration: 0.6)), ("snappy", .snappy(duration: 0.6)),
@@ -12,7 +13,7 @@ public struct Springs: View {
   let isRight: Bool
   let toggle: () -> Void
 
-  /// The dots on one of the two sides.
+  /// Creates the dots on one of the two sides.
   public init(isRight: Bool, toggle: @escaping () -> Void = {}) {
     self.isRight = isRight
     self.toggle = toggle
@@ -39,18 +40,19 @@ public struct Springs: View {
       Capsule().fill(Color(white: 0.9)).frame(height: 22)
       Capsule().fill(Color.blue.gradient).frame(width: 44, height: 34)
         .frame(maxWidth: .infinity, alignment: isRight ? .trailing : .leading)
-        // Room for the bounce: 0.6 goes beyond a place by a quarter of the way, after an
-        // interruption by a third.
+        // Space for the overshoot. With a bounce of 0.6, it is a quarter of the distance, and a
+        // third after an interruption.
         .padding(.horizontal, 142)
     }
   }
 }
 
-/// Tiles in rows, or as round as the seeds of a sunflower. Each tile has an animation of its own, with a delay.
+/// Tiles in rows, or in a circle like the seeds of a sunflower. Each tile has its own animation
+/// with a delay.
 public struct StaggeredGrid: View {
-  /// What the delays count from.
+  /// The point or the row from which delays are measured.
   public enum Origin: Equatable, Sendable {
-    /// The middle of the scene.
+    /// The center of the scene.
     case middle
     /// A finger.
     case finger(Point)
@@ -63,7 +65,7 @@ public struct StaggeredGrid: View {
   let isRound: Bool
   let origin: Origin
 
-  /// The tiles in one of their two shapes.
+  /// Creates the tiles in one of the two arrangements.
   public init(isRound: Bool, from origin: Origin = .middle) {
     self.isRound = isRound
     self.origin = origin
@@ -87,7 +89,7 @@ public struct StaggeredGrid: View {
     }
   }
 
-  /// Where a tile is in both shapes, by its middle.
+  /// The center of a tile in both arrangements.
   struct Place {
     let side: Float
     let cell: Point
@@ -138,7 +140,7 @@ extension ExampleScene {
     host.update(animation: .smooth, at: time) { Springs(isRight: state == 1) }
   }
 
-  /// Tiles one after the other.
+  /// Tiles that move one after another.
   public static let staggeredGrid = ExampleScene(
     "staggered-grid", "Tiles become round from the middle outwards, and a grid again by rows.",
     size: Size(width: 800, height: 540), changes: [0, 2.5],

@@ -1,13 +1,13 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A small circle at the bottom that becomes a rectangle over the whole height, and back.
+/// A small circle at the bottom that grows to a rectangle over the whole height and shrinks again.
 public struct SynchronizingGeometries: View {
   @Namespace var namespace
   let change: Bool
   let toggle: () -> Void
 
-  /// The rectangle, or the circle.
+  /// Creates the view with the rectangle or the circle.
   public init(change: Bool, toggle: @escaping () -> Void = {}) {
     self.change = change
     self.toggle = toggle
@@ -39,19 +39,20 @@ public struct SynchronizingGeometries: View {
 
 /// One row of a list.
 public struct Item: Identifiable, Equatable, Sendable {
-  /// What it is known by.
+  /// The identifier.
   public let id: Int
   /// Whether it has a badge.
   public var isNew: Bool
 
-  /// A row.
+  /// Creates a row.
   public init(id: Int, isNew: Bool = false) {
     self.id = id
     self.isNew = isNew
   }
 }
 
-/// What a row shows: a symbol, a title, and a badge that may come and go at any time.
+/// The content of a row, with a symbol, a title, and a badge that may be inserted and removed at
+/// any time.
 public struct ItemView: View {
   let item: Item
 
@@ -70,12 +71,12 @@ public struct ItemView: View {
   }
 }
 
-/// Rows below each other. Each is a geometry group, or none.
+/// A column of rows. Either each row is a geometry group, or none is.
 public struct StackedRows: View {
   let items: [Item]
   let isGrouped: Bool
 
-  /// Rows.
+  /// Creates the rows.
   public init(items: [Item], isGrouped: Bool = true) {
     self.items = items
     self.isGrouped = isGrouped
@@ -102,7 +103,7 @@ extension ExampleScene {
     host.update(at: time) { SynchronizingGeometries(change: state == 1) }
   }
 
-  /// Rows that stay in one piece.
+  /// Rows that move as a unit.
   public static let stackedRows = ExampleScene(
     "stacked-rows", "Rows move as one piece, also the badge that comes while its row moves.",
     size: Size(width: 390, height: 260), changes: [0], moments: [-1, 0.1, 0.2, 0.3, 0.6]

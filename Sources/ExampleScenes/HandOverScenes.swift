@@ -1,12 +1,12 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A picture that becomes a larger one over something black, twice: at the left the two cross-fade, at the right the old one
-/// stays opaque beneath the new one.
+/// Two pictures over a black background, each of which is replaced by a larger one. On the left the
+/// two cross-fade, and on the right the old one stays opaque below the new one.
 public struct HandOvers: View {
   let isOpen: Bool
 
-  /// The small pictures, or the large ones.
+  /// Creates the view with the small pictures or the large ones.
   public init(isOpen: Bool) { self.isOpen = isOpen }
 
   /// See `View`.
@@ -42,7 +42,7 @@ public struct HandOvers: View {
 }
 
 extension ExampleScene {
-  /// Two opaque pictures change places.
+  /// Opaque pictures that replace each other.
   public static let handOvers = ExampleScene(
     "hand-over",
     "Two pictures that cross-fade let the black behind them through; one that stays opaque beneath the other does not.",

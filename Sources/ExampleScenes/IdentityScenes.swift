@@ -1,7 +1,7 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A number on a plate.
+/// A number on a background.
 public struct ValueView: View {
   let value: Int
 
@@ -19,19 +19,19 @@ public struct ValueView: View {
 
 /// The ways to show a number that the document about identity compares.
 public enum ValueIdentity: Sendable, CaseIterable {
-  /// One place in the scene: always the same view.
+  /// The view always has the same position in the scene, so it always has the same identity.
   case same
   /// The two branches of an `if`.
   case branches
   /// The value is the identifier.
   case value
-  /// The value is the identifier of a view that shows always the same.
+  /// The value is the identifier of a view with constant content.
   case constant
   /// Whether the value is more than three.
   case moreThanThree
 }
 
-/// A number whose view has one identity or another.
+/// A number whose view has one of these identities.
 public struct IdentifiedValue: View {
   let value: Int
   let identity: ValueIdentity
@@ -49,7 +49,7 @@ public struct IdentifiedValue: View {
     ZStack {
       switch identity {
       case .same:
-        // This transition has no effect: it is always the same view.
+        // This transition has no effect, because the identity never changes.
         ValueView(value: value).transition(transition)
       case .branches:
         Group {
@@ -94,7 +94,7 @@ extension ExampleScene {
   public static let explicitIdentity = value(
     "explicit-identity", "Every value is a view of its own: a transition for each.", .value, from: 0
   )
-  /// A transition for each identifier, whatever is shown.
+  /// A transition for each identifier, although the content is equal.
   public static let constantContent = value(
     "constant-content",
     "A view that shows always the same: a transition for each of its identifiers.", .constant,

@@ -1,13 +1,14 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A circle that takes the place of another one, in the namespace of a reader around both. Its size stays its own: a
-/// frame inside of the match wins over what the match proposes.
+/// A circle that replaces another one, in the namespace of a reader around both. It keeps its own
+/// size, because a frame inside of the match takes precedence over the size that the match
+/// proposes.
 public struct ExpandingCircle: View {
   let isExpanded: Bool
   let expand: () -> Void
 
-  /// The circle in one of its two states.
+  /// Creates the circle in one of the two states.
   public init(isExpanded: Bool, expand: @escaping () -> Void = {}) {
     self.isExpanded = isExpanded
     self.expand = expand
@@ -32,12 +33,12 @@ public struct ExpandingCircle: View {
   }
 }
 
-/// Four squares that are replaced, each by one further right: with the same or another identifier, in the same or another
-/// namespace. Only the first of them moves.
+/// Four squares, each of which is replaced by one further right, with the same or another
+/// identifier, in the same or another namespace. Only the first one moves.
 public struct Isolation: View {
   let isMoved: Bool
 
-  /// The squares at the left, or those at the right.
+  /// Creates the squares on the left or those on the right.
   public init(isMoved: Bool) { self.isMoved = isMoved }
 
   /// See `View`.
@@ -72,12 +73,12 @@ public struct Isolation: View {
   }
 }
 
-/// Tabs with one indicator, which is behind the selected tab and moves to the next.
+/// Tabs with one indicator, which is behind the selected tab and moves from tab to tab.
 public struct TabIndicator: View {
   static let tabs = ["Home", "Search", "Profile"]
   let selected: Int
 
-  /// The tabs with one of them selected, 0 to 2.
+  /// Creates the tabs with one of them selected, 0...2.
   public init(selected: Int) { self.selected = selected }
 
   /// See `View`.

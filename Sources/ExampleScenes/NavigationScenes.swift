@@ -1,12 +1,12 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A page about something: a picture over its whole width, a title and a text.
+/// A page with a picture over its whole width, a title and a text.
 public struct DetailPage<Picture: View>: View {
   let title: String
   let picture: Picture
 
-  /// A page.
+  /// Creates a page.
   public init(title: String, @ViewBuilder picture: () -> Picture) {
     self.title = title
     self.picture = picture()
@@ -27,7 +27,7 @@ public struct DetailPage<Picture: View>: View {
   }
 }
 
-/// A picture of 120 x 160 that leads to a page, which grows out of it.
+/// A picture of 120 x 160 points with a link to a page, which zooms out of the picture.
 public struct ImageZoom: View {
   let path: [String]
   let navigate: (String) -> Void
@@ -56,7 +56,7 @@ public struct ImageZoom: View {
   }
 }
 
-/// A card of 280 x 180 that leads to a page, which grows out of the whole card.
+/// A card of 280 x 180 points with a link to a page, which zooms out of the whole card.
 public struct CardHero: View {
   let path: [String]
   let navigate: (String) -> Void
@@ -87,8 +87,8 @@ public struct CardHero: View {
   }
 }
 
-/// Albums, the photos of one, and one photo: a link on a page that a link led to. One namespace, made around the stack, is handed to all
-/// pages.
+/// Albums, the photos of an album, and a photo, with links on pages that were opened by links. All
+/// pages use the namespace of a reader around the stack.
 public struct NestedLinks: View {
   let path: [String]
   let navigate: (String) -> Void
@@ -121,7 +121,7 @@ public struct NestedLinks: View {
   }
 }
 
-/// A link to an album or a photo, with round corners and a shadow where its page begins to grow.
+/// A link to an album or a photo, whose source has rounded corners and a shadow.
 struct PhotoLink: View {
   let name: String
   let height: Float
@@ -201,7 +201,7 @@ extension ExampleScene {
     }
   }
 
-  /// Links on pages that links lead to.
+  /// Links on pages that were opened by links.
   public static let nestedLinks = ExampleScene(
     "nested-links",
     "A page grows out of an album, another one out of a photo on it; and back, one after the other.",

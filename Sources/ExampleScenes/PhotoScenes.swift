@@ -3,9 +3,9 @@ public import MatchedGeometryScene
 
 /// A picture with a title.
 public struct Photo: Identifiable, Equatable, Sendable {
-  /// What it is known by; the picture has this name, too.
+  /// The identifier, which is also the name of the picture.
   public let id: String
-  /// Its title.
+  /// The title.
   public let title: String
 
   /// Nine photos.
@@ -16,12 +16,12 @@ public struct Photo: Identifiable, Equatable, Sendable {
   ].map { Photo(id: $0.0, title: $0.1) }
 }
 
-/// A grid of photos. A tapped photo grows out of its place, and covers all others on its way.
+/// A grid of photos. A tapped photo grows from its position, above all others.
 public struct PhotoGrid: View {
   @Namespace var photos
   let opened: Photo?
 
-  /// The grid with a photo open, or none.
+  /// Creates the grid, with an open photo or none.
   public init(opened: Photo?) { self.opened = opened }
 
   /// See `View`.
@@ -37,8 +37,8 @@ public struct PhotoGrid: View {
       }
       .padding(20)
       if let opened {
-        // Above the grid also on their way back: without a place, what goes is drawn beneath what
-        // stays.
+        // The index keeps these views above the grid while they exit. Without it, exiting views are
+        // drawn below present ones.
         Color.white.transition(.opacity.animation(.smooth(duration: 0.3))).zIndex(1)
         page(of: opened).zIndex(2)
       }
@@ -72,7 +72,7 @@ public struct PhotoGrid: View {
           .foregroundStyle(.secondary)
       }
       .padding(.horizontal, 20)
-      // Late, when the picture is nearly there.
+      // The delay lets the text appear when the picture has almost arrived.
       .transition(
         .asymmetric(
           insertion: .opacity.animation(.smooth(duration: 0.3).delay(0.25)),
@@ -83,7 +83,7 @@ public struct PhotoGrid: View {
 }
 
 extension ExampleScene {
-  /// A photo out of a grid.
+  /// A photo that grows out of a grid.
   public static let photoGrid = ExampleScene(
     "photo-grid", "A photo of a grid grows to a page, opaque all the way, and goes back.",
     size: Size(width: 390, height: 540), changes: [0, 2], moments: [-1, 0.05, 0.1, 0.16, 0.3, 1]

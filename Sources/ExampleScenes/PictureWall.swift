@@ -1,21 +1,22 @@
 public import MatchedGeometry
 
-/// A wall of 2,000 pictures, by calls of the engine. A picture opens above the wall. A finger catches it in flight, drags it, and throws it back.
+/// A wall of 2,000 pictures, by calls of the engine. A picture opens above the wall. A gesture can
+/// interrupt its motion, drag it, and release it with a velocity.
 ///
-/// The wall is a geometry group: to scroll is to move one element.
+/// The wall is a geometry group, so scrolling moves one element.
 public struct PictureWall: ~Copyable {
-  /// What a host advances and draws.
+  /// The engine, which a host advances and whose elements it draws.
   public var engine = MatchedGeometryEngine(minimumCapacity: 2048)
-  /// Those on the wall. A picture that is open is not.
+  /// The elements on the wall, without an open picture.
   public private(set) var pictures: [Element.ID] = []
-  /// The picture that is open, or on its way back.
+  /// The picture that is open or closing.
   public private(set) var open: (number: Int, element: Element.ID)?
   let size: Size
   private let namespace = Namespace.ID()
   private let wall: Element.ID
   private let animation = Animation.spring(duration: 0.5, bounce: 0.14)
 
-  /// The wall in a window of a size, scrolled to its top.
+  /// Creates the wall in a window of a given size, scrolled to its top.
   public init(size: Size) {
     self.size = size
     let side = size.width / 10
@@ -33,7 +34,7 @@ public struct PictureWall: ~Copyable {
       .matchedGeometryEffect(id: number, in: namespace).transition(.identity)
   }
 
-  /// Scrolls the wall. Without an animation it is there at once, as beneath a finger.
+  /// Scrolls the wall. Without an animation, it moves immediately, as for a drag.
   public mutating func scroll(to y: Float, animation: Animation? = nil, at time: Double) {
     let frame = Rect(x: 0, y: -y, width: size.width, height: 20 * size.width)
     let wall = wall
@@ -42,7 +43,7 @@ public struct PictureWall: ~Copyable {
     }
   }
 
-  /// The picture leaves the wall and grows in the middle of the window.
+  /// Opens a picture at the center of the window.
   public mutating func open(_ number: Int, at time: Double) {
     if open != nil { close(at: time) }
     let side = min(size.width, size.height) * 0.86
@@ -57,7 +58,8 @@ public struct PictureWall: ~Copyable {
     open = (number, element)
   }
 
-  /// It goes home. If a finger throws it, it leaves with the speed of the finger.
+  /// Closes the picture, which returns to its position on the wall. Pass the velocity of the
+  /// gesture that releases it.
   public mutating func close(velocity: Rect = .zero, at time: Double) {
     guard let (number, element) = open else { return }
     open = nil
@@ -73,13 +75,13 @@ public struct PictureWall: ~Copyable {
     }
   }
 
-  /// A finger moves the open picture. If it flies, it stops beneath the finger.
+  /// Moves the open picture to the position of a gesture. A running animation stops.
   public mutating func drag(x: Float, y: Float, at time: Double) {
     guard let (_, element) = open else { return }
     engine.advance(to: time)
     guard let shown = engine.presentationFrame(of: element) else { return }
     let frame = Rect(x: shown.x + x, y: shown.y + y, width: shown.width, height: shown.height)
-    // Without `restart` the flight would go on around the new place.
+    // Without `restart`, the running motion would continue around the new position.
     var transaction = Transaction(animation: .linear(duration: 0.001))
     transaction.retarget = .restart
     engine.withTransaction(transaction, at: time) { $0.setFrame(frame, of: element) }

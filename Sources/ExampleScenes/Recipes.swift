@@ -1,17 +1,17 @@
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// What a recipe card shows.
+/// The data of a recipe card.
 public struct Recipe: Identifiable, Equatable, Sendable {
-  /// What it is known by.
+  /// The identifier.
   public let id: Int
-  /// Its name.
+  /// The title.
   public let title: String
-  /// How long it takes, in minutes.
+  /// The duration in minutes.
   public let duration: Int
-  /// The color of its picture.
+  /// The color of the picture.
   public let color: Color
-  /// The symbol on it.
+  /// The symbol on the picture.
   public let icon: String
 
   /// Six recipes.
@@ -32,7 +32,7 @@ public struct RecipeBlob: View {
   let selectedRecipe: Recipe?
   let select: (Recipe?) -> Void
 
-  /// The grid with a recipe open, or none.
+  /// Creates the grid, with an open recipe or none.
   public init(
     recipes: [Recipe] = Recipe.examples, selectedRecipe: Recipe?,
     select: @escaping (Recipe?) -> Void = { _ in }
@@ -80,7 +80,7 @@ public struct RecipeBlob: View {
         .padding()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(.background)
-        // And one for the whole page.
+        // One identifier for the whole page.
         .matchedGeometryEffect(id: recipe.id, in: heroNamespace)
         .onTapGesture { select(nil) }
       }
@@ -96,7 +96,7 @@ public struct RecipeGrid: View {
   let selectedRecipe: Recipe?
   let select: (Recipe?) -> Void
 
-  /// The grid with a recipe open, or none.
+  /// Creates the grid, with an open recipe or none.
   public init(
     recipes: [Recipe] = Recipe.examples, selectedRecipe: Recipe?,
     select: @escaping (Recipe?) -> Void = { _ in }
@@ -131,7 +131,7 @@ public struct RecipeCard: View {
   let recipe: Recipe
   let hero: Namespace.ID
 
-  /// A card whose picture, title and time are matched.
+  /// Creates a card whose picture, title and time are matched.
   public init(recipe: Recipe, hero: Namespace.ID) {
     self.recipe = recipe
     self.hero = hero
@@ -145,7 +145,7 @@ public struct RecipeCard: View {
         .overlay {
           Image(systemName: recipe.icon).font(.largeTitle).foregroundStyle(.white)
         }
-        // Before the frame, so that its height moves, too.
+        // The match is inside of the frame, so that the height is also animated.
         .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
         .frame(height: 120)
       Text(recipe.title)
@@ -163,10 +163,10 @@ public struct RecipeCard: View {
 public struct RecipeDetail: View {
   let recipe: Recipe
   let hero: Namespace.ID
-  /// When the smaller text of the card has nearly faded.
+  /// A fade that starts when the smaller text of the card has almost disappeared.
   static var late: AnyTransition { .opacity.animation(.smooth(duration: 0.25).delay(0.1)) }
 
-  /// A page whose picture, title and time are matched.
+  /// Creates a page whose picture, title and time are matched.
   public init(recipe: Recipe, hero: Namespace.ID) {
     self.recipe = recipe
     self.hero = hero
@@ -182,11 +182,12 @@ public struct RecipeDetail: View {
         }
         .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
         .frame(height: 300)
-        // Of two pictures that fade into each other, a quarter would be see-through.
+        // If both pictures faded, a quarter of the background would show through.
         .transition(.opaque)
       Text(recipe.title)
         .font(.largeTitle.bold())
-        // Its size is its own: proposed that of the card's title, it would lose a word.
+        // The title keeps its own size, because at the size of the card's title it would lose a
+        // word.
         .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
         .transition(Self.late)
@@ -196,7 +197,7 @@ public struct RecipeDetail: View {
         .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-duration", in: hero)
         .transition(Self.late)
-      // Only here: fades in when the rest is under way.
+      // These views are only on the page, and fade in with a delay.
       VStack(spacing: 12) {
         Text("Preheat oven to 180C. Mix flour and sugar...")
           .font(.body)

@@ -1,13 +1,13 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A square that becomes a larger one further down, three times. A reader is around both; each has
-/// a reader of its own; the new one is in a reader within that of the old one. Only the first of
-/// them moves.
+/// Three squares, each of which is replaced by a larger one further down. In the first case, one
+/// reader is around both. In the second, each has its own reader. In the third, the new one is in a
+/// reader inside of that of the old one. Only the first one moves.
 public struct ReaderTraps: View {
   let isOpen: Bool
 
-  /// The small squares, or the large ones.
+  /// Creates the small squares or the large ones.
   public init(isOpen: Bool) { self.isOpen = isOpen }
 
   /// See `View`.
@@ -60,7 +60,8 @@ public struct ReaderTraps: View {
   }
 }
 
-/// The same names twice: at the left known by themselves, at the right by their index.
+/// A list of names twice, on the left with the name as the identifier, and on the right with the
+/// index.
 public struct IndexedNames: View {
   let names: [String]
 
@@ -83,13 +84,13 @@ public struct IndexedNames: View {
   }
 }
 
-/// A player at the bottom and a second one over the whole screen, both always there. The open one
-/// gives the picture its place, and the picture of the other goes along.
+/// A player at the bottom and one over the whole screen, both of which are always present. The
+/// visible one is the source of the picture, and the picture of the other one follows.
 public struct MiniPlayer: View {
   @Namespace var player
   let isOpen: Bool
 
-  /// The small player, or the large one.
+  /// Creates the view with the small player or the large one.
   public init(isOpen: Bool) { self.isOpen = isOpen }
 
   /// See `View`.
@@ -107,7 +108,7 @@ public struct MiniPlayer: View {
           .opacity(isOpen ? 1 : 0)
         Text("Song").font(.largeTitle.bold())
           .opacity(isOpen ? 1 : 0)
-          // The picture passes its place, so it comes late and goes early.
+          // The picture passes over the title, so the title appears late and disappears early.
           .animation(.smooth(duration: 0.15).delay(isOpen ? 0.42 : 0), value: isOpen)
         Spacer()
       }
@@ -123,7 +124,7 @@ public struct MiniPlayer: View {
 }
 
 extension ExampleScene {
-  /// Where a reader has to stand.
+  /// The position of a reader and its effect on matches.
   public static let readerTraps = ExampleScene(
     "reader-traps",
     "A square moves where one reader is around both of its places; two readers of any kind match nothing.",
@@ -132,7 +133,7 @@ extension ExampleScene {
     host.update(animation: .easeInOut(duration: 0.5), at: time) { ReaderTraps(isOpen: state == 1) }
   }
 
-  /// Why an index is no identifier.
+  /// The effect of an index as an identifier.
   public static let indexIdentity = ExampleScene(
     "index-identity",
     "The first of three names goes: by its name it fades and the others move up; by its index the last one fades.",
@@ -144,7 +145,7 @@ extension ExampleScene {
     }
   }
 
-  /// Two views that are both there.
+  /// Two matched views that are always present.
   public static let miniPlayer = ExampleScene(
     "mini-player", "Two players coexist; the picture follows the one that drives.",
     changes: [0], moments: [-1, 0.06, 0.12, 0.2, 0.35, 1]

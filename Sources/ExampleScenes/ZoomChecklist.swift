@@ -1,15 +1,15 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// What may be wrong with a zoom: the checklist of the document about transition sources.
+/// The faults of a zoom, from the checklist of the document about transition sources.
 public enum ZoomFault: String, Sendable, CaseIterable {
-  /// Nothing.
+  /// No fault.
   case none
   /// The page names another identifier.
   case otherID
   /// The page has a namespace of another reader.
   case otherNamespace
-  /// The page says nothing about its transition.
+  /// The page has no navigation transition.
   case noTransition
   /// The page is shown by an `if` instead of a link.
   case noNavigation
@@ -17,18 +17,18 @@ public enum ZoomFault: String, Sendable, CaseIterable {
   case twoSources
 }
 
-/// The picture that a page comes out of.
+/// The picture that is the source of a page.
 private func cover(_ namespace: Namespace.ID) -> some View {
   Image("cover").resizable().frame(width: 120, height: 160)
     .matchedTransitionSource(id: "cover", in: namespace)
 }
 
-/// A picture and its page, with a fault or none.
+/// A picture and its page, with or without a fault.
 public struct ZoomChecklist: View {
   let fault: ZoomFault
   let isOpen: Bool
 
-  /// The page, open or not.
+  /// Creates the view with the page open or closed.
   public init(fault: ZoomFault, isOpen: Bool) {
     self.fault = fault
     self.isOpen = isOpen
@@ -69,13 +69,14 @@ public struct ZoomChecklist: View {
   }
 }
 
-/// What may be around a source: the cases in which, in the document, a system reads a wrong geometry.
+/// The effects around a source with which, according to the document, some systems read a wrong
+/// geometry.
 public enum SourceEffect: String, Sendable, CaseIterable {
-  /// Half as large.
+  /// A scale of one half.
   case scaled
-  /// By (40, -20).
+  /// An offset of (40, -20).
   case displaced
-  /// By 30 degrees.
+  /// A rotation of 30 degrees.
   case turned
   /// A clip shape with a radius of 20.
   case clipped
@@ -85,7 +86,7 @@ public enum SourceEffect: String, Sendable, CaseIterable {
   case masked
   /// A container shape with a radius of 12.
   case shaped
-  /// Scaled to three quarters, turned by -20 degrees, and by (60, 200).
+  /// A scale of three quarters, a rotation of -20 degrees and an offset of (60, 200).
   case all
 }
 
@@ -94,7 +95,7 @@ public struct ZoomFromEffect: View {
   let effect: SourceEffect
   let isOpen: Bool
 
-  /// The page, open or not.
+  /// Creates the view with the page open or closed.
   public init(effect: SourceEffect, isOpen: Bool) {
     self.effect = effect
     self.isOpen = isOpen
@@ -108,8 +109,8 @@ public struct ZoomFromEffect: View {
           around(cover(namespace))
         }
       } destination: { _ in
-        // The picture fills the page as it fills its source, so that the two of them do not show
-        // through each other.
+        // The picture fills the page in the same way as its source, so that the two pictures
+        // coincide during the flight.
         ZStack(alignment: .bottomLeading) {
           Image("cover").resizable()
           Text("Cover").font(.largeTitle.bold()).foregroundStyle(.white).padding()
@@ -137,7 +138,7 @@ public struct ZoomFromEffect: View {
 }
 
 extension ExampleScene {
-  /// What happens without a source.
+  /// A zoom without a source.
   public static let zoomWithoutSource = ExampleScene(
     "zoom-without-source",
     "The page has another namespace than the picture: it comes from the side, and the scene says why.",
@@ -148,7 +149,7 @@ extension ExampleScene {
     }
   }
 
-  /// A source that is clipped, scaled, turned and displaced.
+  /// A source that is clipped, scaled, rotated and displaced.
   public static let zoomFromEffects = ExampleScene(
     "zoom-from-effects",
     "A page grows out of a picture that is clipped, scaled, turned and displaced, and goes back.",

@@ -1,8 +1,8 @@
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// An animation as an SVG that plays by itself, again and again, also where scripts are not
-/// allowed.
+/// An animation as an SVG picture that plays repeatedly without scripts, so that it also plays
+/// where scripts are not allowed.
 ///
 /// ```swift
 /// var picture = AnimatedPicture(size: scene.size)
@@ -13,42 +13,43 @@ public import MatchedGeometryScene
 /// let text = picture.svg()
 /// ```
 ///
-/// What moves is drawn once, with the numbers that change as animations of SMIL. Between two
-/// moments they change linearly.
+/// A moving drawable is drawn once, and its numbers are animated by SMIL. They change linearly
+/// between two moments.
 public struct AnimatedPicture {
   private let bounds: Rect
   private var times: [Double] = []
   private var pieces: [Piece] = []
-  /// The indices of pieces, the lowest first.
+  /// The indices of pieces in drawing order, from bottom to top.
   private var order: [Int] = []
   private var indices: [Piece.Key: Int] = [:]
   private var colors: [Element.ID: Int] = [:]
 
-  /// A picture without moments.
+  /// Creates a picture without moments.
   /// - Parameters:
-  ///   - size: how much of the scene is seen, in points. A side that is not a number from 1 to
-  ///     100,000 counts as 1.
-  ///   - origin: the corner of it at the top left; not a finite number counts as 0.
+  ///   - size: The size of the visible part of the scene in points. A side outside of 1...100,000
+  ///     counts as 1.
+  ///   - origin: The top left corner of the visible part. A coordinate that is not finite counts as
+  ///     0.
   public init(size: Size, origin: Point = Point(x: 0, y: 0)) {
     bounds = Filmstrip.bounds(size, origin)
   }
 
-  /// Adds what a scene shows now.
+  /// Adds the present state of a scene.
   /// - Parameters:
-  ///   - host: the host of the scene.
-  ///   - time: when it is shown, in seconds. A time that is not finite or not later than the last
-  ///     one adds nothing.
+  ///   - host: The host of the scene.
+  ///   - time: The time of this moment in seconds. If it is not finite or not later than the last
+  ///     one, nothing is added.
   public mutating func add(_ host: borrowing SceneHost, at time: Double) {
     add(Leaf.leaves(of: host), time)
   }
 
-  /// Adds what elements of an engine show now, as cards with their names.
+  /// Adds the present state of elements of an engine, drawn as cards with names.
   /// - Parameters:
-  ///   - engine: the engine that they are in.
-  ///   - elements: in drawing order, the lowest first. An element keeps the color that it got when
-  ///     it was first in this list.
-  ///   - time: when it is shown, in seconds. A time that is not finite or not later than the last
-  ///     one adds nothing.
+  ///   - engine: The engine with the elements.
+  ///   - elements: The elements in drawing order, from bottom to top. An element keeps the color
+  ///     that it gets when it is first in this list.
+  ///   - time: The time of this moment in seconds. If it is not finite or not later than the last
+  ///     one, nothing is added.
   public mutating func add(
     _ engine: borrowing MatchedGeometryEngine, elements: [(id: Element.ID, name: String)],
     at time: Double
@@ -75,8 +76,8 @@ public struct AnimatedPicture {
     }
   }
 
-  /// Where a piece is in the order, at a place or above it. A piece that has come to lie lower than
-  /// before is another one.
+  /// Finds or inserts a piece in the drawing order, at a position or above it. A piece that is
+  /// lower than before counts as a new one.
   private mutating func insert(_ key: Piece.Key, from place: Int) -> Int {
     var key = key
     while let index = indices[key] {
@@ -89,8 +90,8 @@ public struct AnimatedPicture {
     return place
   }
 
-  /// The picture, as a document of SVG. It is as large as the scene, and at most 420 points high or
-  /// wide.
+  /// The picture as an SVG document. It has the size of the scene, scaled down to at most 420
+  /// points in width and height.
   public func svg() -> String {
     let scale = min(1, 420 / Double(max(bounds.width, bounds.height)))
     let (width, height) = (Double(bounds.width) * scale, Double(bounds.height) * scale)
@@ -110,7 +111,7 @@ public struct AnimatedPicture {
         drawing.text += clock.animated(run, id: count)
       }
     }
-    // Seen on a light page and on a dark one.
+    // The line is visible on light and on dark pages.
     let line = " fill=\"none\" stroke=\"#808080\" stroke-opacity=\"0.4\" stroke-width=\"2\""
     drawing.text += "</g>\n" + drawing.rectangle(bounds, radius: Float(12 / scale), line)
     drawing.text += "</g>\n"
@@ -119,16 +120,16 @@ public struct AnimatedPicture {
   }
 }
 
-/// Something that is drawn at several moments.
+/// A leaf that is drawn at several moments.
 struct Piece {
   struct Key: Hashable {
     let identity: Leaf.Identity
-    /// How many of this identity are lower.
+    /// The number of lower pieces with the same identity.
     let count: Int
     var version = 0
   }
 
-  /// Moments without a gap, at which the drawing differs in numbers that can be animated.
+  /// Consecutive moments between which the drawing differs only in numbers that can be animated.
   struct Run {
     let first: Int
     var drawings: [Markup]

@@ -8,9 +8,8 @@ struct AnimationClock {
     duration = max(0.001, (times.last ?? 0) - (times.first ?? 0))
   }
 
-  /// One drawing of a run: the first one, in which the numbers that change are animated. It is
-  /// shown from its first moment
-  /// until the one after its last.
+  /// The first drawing of a run, with animations of the numbers that change. It is shown from its
+  /// first moment until the one after its last.
   func animated(_ run: Piece.Run, id: Int) -> String {
     let drawing = run.drawings[0]
     var text = ""
@@ -36,7 +35,7 @@ struct AnimationClock {
     return text
   }
 
-  /// Appends a part. Where it ends a start tag, the animations become the first children of the
+  /// Appends a part. At the end of a start tag, the animations become the first children of the
   /// element.
   private func append(_ part: String, to text: inout String, _ pending: inout String) {
     guard !pending.isEmpty, let end = part.firstIndex(of: ">") else {
@@ -93,13 +92,13 @@ struct AnimationClock {
       + "keyTimes=\"\(shares.joined(separator: ";"))\"/>"
   }
 
-  /// When a moment is, from 0 at the first one to 1 at the last.
+  /// The time of a moment, from 0 at the first one to 1 at the last.
   private func share(_ moment: Int) -> Double { (times[moment] - times[0]) / duration }
 }
 
 /// A line through points over time.
 enum Polyline {
-  /// The indices of the points from which all others follow, within a tolerance.
+  /// The indices of points whose connecting lines contain all other points, within a tolerance.
   static func kept(_ points: [[Double]], at times: [Double], within tolerance: Double) -> [Int] {
     var kept: Set<Int> = [0, points.count - 1]
     var open = [(first: 0, last: points.count - 1)]

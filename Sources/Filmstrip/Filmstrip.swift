@@ -1,7 +1,8 @@
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A flight as one still picture: its drawings at several moments, side by side or on each other.
+/// An animation as one still picture with several moments, drawn side by side or on top of each
+/// other.
 ///
 /// ```swift
 /// var strip = Filmstrip(size: scene.size)
@@ -12,11 +13,12 @@ public import MatchedGeometryScene
 /// let picture = strip.svg()
 /// ```
 public struct Filmstrip {
-  /// Whether all moments are drawn on each other, the later the clearer, instead of side by side.
-  /// Backgrounds as large as the scene are
-  /// left out, so that they hide nothing.
+  /// Whether all moments are drawn on top of each other, with later ones more opaque, instead of
+  /// side by side. Backgrounds with the size of the scene are omitted, so that they do not cover
+  /// earlier moments.
   public var isOnion = false
-  /// Whether what flies is framed in a color of its own, and the way of its middle drawn.
+  /// Whether moving views have an outline, and the paths of their centers are drawn, in a color for
+  /// each view.
   public var drawsOutlines = false
 
   private let bounds: Rect
@@ -24,10 +26,12 @@ public struct Filmstrip {
   private var colors: [Element.ID: Int] = [:]
   private var shown: [(moment: Int, caption: String)] = []
 
-  /// A strip without moments.
+  /// Creates a strip without moments.
   /// - Parameters:
-  ///   - size: how much of the scene is seen, in points. A side that is not a number from 1 to 100,000 counts as 1.
-  ///   - origin: the corner of it at the top left; not a finite number counts as 0.
+  ///   - size: The size of the visible part of the scene in points. A side outside of 1...100,000
+  ///     counts as 1.
+  ///   - origin: The top left corner of the visible part. A coordinate that is not finite counts as
+  ///     0.
   public init(size: Size, origin: Point = Point(x: 0, y: 0)) {
     bounds = Self.bounds(size, origin)
   }
@@ -39,29 +43,32 @@ public struct Filmstrip {
       width: side(size.width), height: side(size.height))
   }
 
-  /// Measures texts by the type that the picture is drawn in. A host that is made with it has room for each word:
-  /// `SceneHost(size: size, measuring: Filmstrip.measuring)`.
+  /// Measures texts by the font that the picture uses. Pass it to the host of a scene, so that each
+  /// text has enough room: `SceneHost(size: size, measuring: Filmstrip.measuring)`.
   public static var measuring: SceneMeasuring {
     SceneMeasuring(text: { TypeMetrics.size(of: $0, width: $1) })
   }
 
-  /// Adds what a scene shows now.
+  /// Adds the present state of a scene.
   /// - Parameters:
-  ///   - host: the host of the scene.
-  ///   - caption: the line beneath; nil: no picture, the ways alone go through this moment.
+  ///   - host: The host of the scene.
+  ///   - caption: The line below the picture. With nil, the moment has no picture and only extends
+  ///     the paths.
   public mutating func add(_ host: borrowing SceneHost, caption: String?) {
     add(Leaf.leaves(of: host), caption)
   }
 
-  /// Adds what elements of an engine show now, as cards with their names.
+  /// Adds the present state of elements of an engine, drawn as cards with names.
   ///
-  /// If the elements have attributes, the first one says how a card is drawn: its numbers are the radius of the corners in
-  /// points, a rotation about the center in radians, and a turn about the vertical axis in radians. Where that turns the back of
-  /// a card to the front, its name is not seen.
+  /// If the elements have attributes, the numbers of the first one are the radius of a card's
+  /// corners in points, a rotation about the center in radians, and a rotation about the vertical
+  /// axis in radians. A card whose back is visible shows no name.
   /// - Parameters:
-  ///   - engine: the engine that they are in.
-  ///   - elements: in drawing order, the lowest first. An element keeps the color that it got when it was first in this list.
-  ///   - caption: the line beneath; nil: no picture, the ways alone go through this moment.
+  ///   - engine: The engine with the elements.
+  ///   - elements: The elements in drawing order, from bottom to top. An element keeps the color
+  ///     that it gets when it is first in this list.
+  ///   - caption: The line below the picture. With nil, the moment has no picture and only extends
+  ///     the paths.
   public mutating func add(
     _ engine: borrowing MatchedGeometryEngine, elements: [(id: Element.ID, name: String)],
     caption: String?
@@ -76,7 +83,7 @@ public struct Filmstrip {
     moments.append(leaves)
   }
 
-  /// The picture, as a document of SVG.
+  /// The picture as an SVG document.
   public func svg() -> String {
     let layout = StripLayout(bounds, captions: shown.map(\.caption), isOnion: isOnion)
     let ways = drawsOutlines ? Ways(moments) : Ways([])

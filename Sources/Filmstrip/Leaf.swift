@@ -2,25 +2,25 @@ import Foundation
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// Something as it was drawn.
+/// A drawable at one moment.
 struct Leaf {
   enum Content {
     case drawable(DrawableContent)
-    /// An element of an engine: its name, a color as six hexadecimal digits, and the radius of its corners; nil: an eighth of
-    /// the shorter side.
+    /// An element of an engine, with its name, a color as six hexadecimal digits, and the radius of
+    /// its corners, or nil for an eighth of the shorter side.
     case card(String, String, radius: Float?)
   }
 
-  /// Whose way it takes.
+  /// The view or element whose path is drawn.
   enum Traveller: Hashable {
     case match(MatchID, Namespace.ID)
     case element(Element.ID)
   }
 
-  /// Which leaf it is, at all moments.
+  /// The identity of a leaf at all moments.
   struct Identity: Hashable {
     let element: Element.ID
-    /// The number of the content; 0: a card.
+    /// The number of the content, or 0 for a card.
     let content: Int
     var isShadow = false
   }
@@ -34,13 +34,13 @@ struct Leaf {
   var blur: Float = 0
   let traveller: Traveller?
   let isExiting: Bool
-  /// What it is a part of; nil: it is drawn itself.
+  /// The shadow that the leaf is part of, or nil if the leaf itself is drawn.
   var shadow: Shadow?
   var shadowClips: [Clip] = []
 }
 
 extension Leaf {
-  /// Whether it is a plain color behind all of a scene.
+  /// Whether the leaf is one color behind the whole scene.
   func isBackground(of bounds: Rect) -> Bool {
     guard case .drawable(let content) = content, transform.isAffine else { return false }
     switch content {
@@ -59,7 +59,7 @@ extension Leaf {
       && max(corners[0].y, corners[1].y) >= bounds.maxY - 1
   }
 
-  /// What a host would draw now, the lowest first.
+  /// The present drawables of a host, from bottom to top.
   static func leaves(of host: borrowing SceneHost) -> [Leaf] {
     host.withDrawables { drawables in
       var leaves: [Leaf] = []
@@ -87,8 +87,8 @@ extension Leaf {
     "3b6fd4", "d9622b", "2a9d76", "8a52c4", "c43d6b", "b98a1d", "2397a6", "6b7280",
   ]
 
-  /// Elements of an engine with the indices of their colors, the lowest first. Those that are there no more are left out; one
-  /// that stands away from its frame by its transition does so here.
+  /// Elements of an engine with the indices of their colors, from bottom to top. Exited elements
+  /// are omitted. The offset and scale of a transition are applied.
   static func leaves(
     of engine: borrowing MatchedGeometryEngine,
     _ elements: [(id: Element.ID, name: String, color: Int)]
@@ -104,7 +104,7 @@ extension Leaf {
         height: frame.height * scale)
       let attribute = engine.presentationAttribute(0, of: element.id)
       let turn = attribute?.z ?? 0
-      // The back of a card has no name.
+      // The back of a card shows no name.
       let name = Float.cos(turn) < 0 ? "" : element.name
       leaves.append(
         Leaf(
@@ -119,7 +119,7 @@ extension Leaf {
 }
 
 extension ProjectionTransform {
-  /// A rotation about the center of a frame, and a turn about its vertical axis as it is seen from afar.
+  /// A rotation about the center of a frame and one about its vertical axis, without perspective.
   fileprivate static func turned(_ rotation: Float, _ turn: Float, in frame: Rect) -> Self {
     let (cosine, sine) = (Float.cos(rotation), Float.sin(rotation))
     let width = abs(Float.cos(turn))

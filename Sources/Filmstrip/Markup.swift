@@ -1,4 +1,4 @@
-/// A drawing as text, divided into what is fixed and the attributes that can be animated.
+/// A drawing as text, divided into fixed parts and attributes that can be animated.
 struct Markup {
   struct Attribute {
     /// The name, or `translate` or `scale` for a `transform` of this kind.
@@ -21,7 +21,7 @@ struct Markup {
     "stdDeviation", "dx", "dy", "flood-opacity",
   ]
 
-  /// Divides a text that `SVG` has written.
+  /// Divides a text that `SVG` wrote.
   init(_ text: String) {
     var rest = text[...]
     var part = ""

@@ -18,7 +18,7 @@ extension SVG {
     text += rectangle(frame, radii: radii, paint(shape, outline))
   }
 
-  /// How a shape is filled, or its line is drawn.
+  /// The attributes for the fill or the stroke of a shape.
   func paint(_ shape: ShapeContent, _ outline: String?) -> String {
     guard let line = shape.stroke else { return fill(shape.style, outline) }
     let faint = opacity(of: shape.style, "stroke")
@@ -28,13 +28,13 @@ extension SVG {
 
   static func legal(_ radii: SIMD2<Float>, in frame: Rect) -> SIMD2<Float> {
     let half = SIMD2(max(0, frame.width), max(0, frame.height)) / 2
-    // A circle stays one.
+    // The scale keeps the circle a circle.
     return radii.x == radii.y
       ? SIMD2(repeating: min(radii.x, half.min()))
       : SIMD2(min(radii.x, half.x), min(radii.y, half.y))
   }
 
-  /// The rectangle that a shape is, and how round it is at the corners; of a line, its middle.
+  /// The rectangle of a shape and its corner radii. For a stroke, it is the center line.
   static func bounds(
     of shape: ShapeContent, in frame: Rect
   ) -> (frame: Rect, radii: SIMD2<Float>) {
@@ -56,7 +56,8 @@ extension SVG {
     return (frame.inset(inset), SIMD2(max(0, radii.x - inset), max(0, radii.y - inset)))
   }
 
-  /// Every word is shown: a frame that is too low for the lines has the rest of the text in its last one.
+  /// Writes a text with all its words. If the frame is too low for the lines, the last line
+  /// contains the rest of the text.
   private mutating func body(_ content: TextContent, _ frame: Rect, _ outline: String?) {
     let font = content.font
     var lines = TypeMetrics.lines(of: content.string, font, width: frame.width)

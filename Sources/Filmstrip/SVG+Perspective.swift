@@ -3,7 +3,7 @@ import MatchedGeometry
 import MatchedGeometryScene
 
 extension SVG {
-  /// A rectangle with round corners, wherever a transform takes it.
+  /// The outline of a rounded rectangle after a transform with perspective.
   func outlined(
     _ frame: Rect, radii: SIMD2<Float> = .zero, _ transform: ProjectionTransform,
     _ attributes: String = ""
@@ -16,10 +16,11 @@ extension SVG {
     return "<polygon points=\"\(list)\" stroke-linejoin=\"round\"\(attributes)/>"
   }
 
-  /// Points around a rectangle: its corners, or where they are round the ends of eight pieces of each.
+  /// The points around a rectangle. A rounded corner is divided into eight pieces.
   private static func outline(_ frame: Rect, radii: SIMD2<Float>) -> [Point] {
     let radii = legal(radii, in: frame)
-    // The middles of the arcs, clockwise from the top left; each begins a quarter of a turn after the one before.
+    // The centers of the arcs, clockwise from the top left. Each arc starts a quarter turn after
+    // the previous one.
     let middles = [
       Point(x: frame.minX + radii.x, y: frame.minY + radii.y),
       Point(x: frame.maxX - radii.x, y: frame.minY + radii.y),
@@ -36,7 +37,8 @@ extension SVG {
     }
   }
 
-  /// With perspective: shapes by their outline; texts and images turned and stretched as their middle is.
+  /// Draws a leaf with perspective. Shapes are drawn by their outlines, and texts and images by the
+  /// affine transform at their center.
   mutating func projected(
     _ content: DrawableContent, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
   ) {
@@ -57,7 +59,7 @@ extension SVG {
 }
 
 extension ProjectionTransform {
-  /// Without perspective: what it does to a point and, nearly, to its surroundings.
+  /// The affine transform that equals this one at a point and approximates it nearby.
   fileprivate func affine(at point: Point) -> ProjectionTransform {
     let a = transform(point)
     let x = transform(Point(x: point.x + 1, y: point.y))

@@ -3,7 +3,8 @@ import MatchedGeometry
 import MatchedGeometryScene
 
 extension SVG {
-  /// A symbol in the color of its style; any other image as a landscape, which its name chooses, cut to fill the frame.
+  /// Draws a symbol in the color of its style, and any other image as a landscape that depends on
+  /// its name, clipped to the frame.
   mutating func body(_ image: ImageContent, _ frame: Rect, _ outline: String?) {
     if image.isSymbol {
       symbol(image, frame)
@@ -65,8 +66,8 @@ extension SVG {
     text += "<polygon points=\"\(points) 160,90\" fill=\"#\(color)\"/>"
   }
 
-  /// Begins a drawing of a size, scaled to fill a frame around its middle. Two elements, since an
-  /// animation changes a translation or a scale.
+  /// Begins a drawing that is scaled to fill a frame and centered in it. It has two elements,
+  /// because an animation changes either a translation or a scale.
   private mutating func open(_ frame: Rect, width: Float, height: Float) {
     let scale = max(0, frame.width / width, frame.height / height)
     let x = frame.midX - scale * width / 2
@@ -76,7 +77,8 @@ extension SVG {
   }
 }
 
-/// The colors of drawn landscapes: the top and the foot of the sky, the sun, a far ridge, a near one, the foot of the water.
+/// The colors of landscapes: the top and bottom of the sky, the sun, a far ridge, a near ridge, and
+/// the bottom of the water.
 private enum Landscape {
   static let palettes = [
     ["1b2a6b", "f7a072", "ffe3b0", "7a4b8c", "3b2a63", "c9768a"],

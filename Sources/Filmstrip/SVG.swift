@@ -2,7 +2,7 @@ import Foundation
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// A picture as text.
+/// Writes an SVG document.
 struct SVG {
   var text = ""
   private var clips = 0
@@ -23,14 +23,14 @@ struct SVG {
       .replacingOccurrences(of: "\"", with: "&quot;")
   }
 
-  /// With the digits that times need.
+  /// A number with the digits that times need.
   static func precise(_ value: Double) -> String {
     let text = String(format: "%.4f", value)
     let digits = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
     return String(digits.reversed())
   }
 
-  /// Begins a picture on a plate.
+  /// Begins a picture with a background.
   mutating func open(width: Double, height: Double) {
     openTransparent(width: width, height: height)
     text += "<rect width=\"100%\" height=\"100%\" fill=\"#eef0f4\" rx=\"12\"/>\n"
@@ -43,7 +43,7 @@ struct SVG {
     text += "font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n"
   }
 
-  /// Ends the picture, and defines the gradients that its shapes name.
+  /// Ends the picture and defines the gradients of its shapes.
   mutating func close() {
     var names: Set<String> = []
     for part in text.components(separatedBy: "url(#").dropFirst() {
@@ -63,7 +63,7 @@ struct SVG {
     text += "<stop offset=\"1\" stop-color=\"#\(foot)\"/></linearGradient>\n"
   }
 
-  /// Two fifths of the way to white.
+  /// A color that is mixed with two fifths of white.
   private static func lighter(_ color: String) -> String {
     let value = Int(color, radix: 16) ?? 0
     return [16, 8, 0].map { shift in
@@ -72,7 +72,7 @@ struct SVG {
     }.joined()
   }
 
-  /// Begins a panel, with the lines of its caption beneath it.
+  /// Begins a panel, with its caption below.
   mutating func panel(_ layout: StripLayout, _ panel: Int) {
     let place = layout.place(of: panel)
     for (index, line) in layout.captions[panel].enumerated() {
@@ -92,7 +92,7 @@ struct SVG {
 
   mutating func endPanel() { text += "</g>\n" }
 
-  /// A moment among others in one panel.
+  /// Begins a moment in a panel with several moments.
   mutating func layer(opacity: Double) {
     text += "<g class=\"moment\" opacity=\"\(Self.number(opacity))\">\n"
   }
@@ -110,7 +110,7 @@ struct SVG {
 
   // MARK: Leaves
 
-  /// Leaves that are drawn together: one, or the silhouette of a shadow.
+  /// Leaves that are drawn together, which are a single leaf or the silhouette of a shadow.
   struct Group {
     let leaves: ArraySlice<Leaf>
     var identity: Leaf.Identity { leaves[leaves.startIndex].identity }
@@ -145,7 +145,7 @@ struct SVG {
     if leaf.blur > 0 {
       blurs += 1
       let margin = Self.number(leaf.blur * 3)
-      // Of the whole panel: what is blurred may have no area.
+      // The filter covers the whole panel, because a blurred shape may have no area.
       text += "<filter id=\"blur\(blurs)\" filterUnits=\"userSpaceOnUse\" x=\"-\(margin)\" "
       text += "y=\"-\(margin)\" width=\"1e4\" height=\"1e4\">"
       text += "<feGaussianBlur stdDeviation=\"\(Self.number(leaf.blur))\"/></filter>"
@@ -174,7 +174,8 @@ struct SVG {
     }
   }
 
-  /// An element of an engine: a card of one color with its name in the middle, as large as it has room for.
+  /// Draws an element of an engine as a card of one color, with its name at the center in the
+  /// largest size that fits.
   private mutating func card(
     _ label: String, _ color: String, _ frame: Rect, radius: Float?, _ outline: String?
   ) {
@@ -199,7 +200,7 @@ struct SVG {
     }
   }
 
-  /// Begins what is seen within a shape only.
+  /// Begins content that is clipped to a shape.
   mutating func openClip(_ shape: String) {
     clips += 1
     text += "<clipPath id=\"clip\(clips)\">\(shape)</clipPath>"
@@ -210,7 +211,7 @@ struct SVG {
     text += String(repeating: "</g>", count: shapes.count)
   }
 
-  /// A shadow, given its silhouette.
+  /// Draws a shadow from its silhouette.
   mutating func draw(_ shadow: Shadow, of silhouette: ArraySlice<Leaf>) {
     guard shadow.color.opacity > 0.003, let first = silhouette.first else { return }
     open(first.shadowClips)
@@ -243,7 +244,7 @@ struct SVG {
     rectangle(frame, radii: SIMD2(repeating: radius), attributes)
   }
 
-  /// A rectangle whose corners are quarters of an ellipse.
+  /// A rectangle whose corners are quarter ellipses.
   func rectangle(_ frame: Rect, radii: SIMD2<Float>, _ attributes: String) -> String {
     let width = max(0, frame.width)
     let height = max(0, frame.height)

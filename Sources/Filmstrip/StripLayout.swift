@@ -1,33 +1,33 @@
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// Where the panels of a strip are, and the lines beneath them.
+/// The layout of the panels of a strip and of their captions.
 struct StripLayout {
   static let gap = 14.0
   static let lineHeight = 16.0
   /// The size of captions.
   static let font = Font.system(size: 12)
 
-  /// What a panel shows of the scene.
+  /// The part of the scene that a panel shows.
   let bounds: Rect
   let scale: Double
   let panels: Int
-  /// Of each panel.
+  /// The lines of each panel's caption.
   let captions: [[String]]
   private let columns: Int
   private let captionHeight: Double
 
   init(_ bounds: Rect, captions: [String], isOnion: Bool) {
     self.bounds = bounds
-    // A panel is as large as six of them are readable beside each other, or three wide ones.
+    // The scale leaves room for six panels side by side, or for three wide ones.
     let isWide = bounds.width > bounds.height
     scale = Double(isWide ? 234 / bounds.width : min(164 / bounds.width, 360 / bounds.height))
     panels = isOnion ? 1 : max(1, captions.count)
     columns = min(panels, isWide ? 3 : 6)
-    // Fonts that stand in for Helvetica are up to a sixth wider.
+    // Fonts that replace Helvetica are up to a sixth wider.
     let width = bounds.width * Float(scale) * 5 / 6
     if isOnion {
-      // A caption stays in one line.
+      // The caption has one line.
       let all = captions.map { $0.split(separator: " ").joined(separator: "\u{A0}") }
       let lines = TypeMetrics.lines(of: all.joined(separator: ", "), Self.font, width: width)
       self.captions = [lines.map { $0.split(separator: "\u{A0}").joined(separator: " ") }]
@@ -50,7 +50,7 @@ struct StripLayout {
     return Self.gap + Double(rows) * (panelSize.height + captionHeight + Self.gap)
   }
 
-  /// The corner of a panel at the top left, and its size.
+  /// The top left corner and the size of a panel.
   func place(of panel: Int) -> (x: Double, y: Double, width: Double, height: Double) {
     let (width, height) = panelSize
     return (

@@ -1,9 +1,10 @@
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// How wide the characters of Helvetica are: what browsers show for it, as Arial or Liberation Sans, has the same widths.
+/// The widths of the characters of Helvetica. The fonts with which browsers replace it, such as
+/// Arial and Liberation Sans, have the same widths.
 enum TypeMetrics {
-  /// The advances from the space to the tilde, in thousandths of the size of the font.
+  /// The widths from the space to the tilde, in thousandths of the font size.
   private static let regular: [Float] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -21,7 +22,7 @@ enum TypeMetrics {
 
   static func isBold(_ font: Font) -> Bool { font.weight.rawValue > Font.Weight.medium.rawValue }
 
-  /// How wide a line is, in points. A character outside of ASCII counts as wide as a digit.
+  /// The width of a line in points. A character outside of ASCII counts as a digit.
   static func width(of line: some StringProtocol, _ font: Font) -> Float {
     let widths = isBold(font) ? bold : regular
     var sum: Float = 0

@@ -1,7 +1,8 @@
 import MatchedGeometry
 import MatchedGeometryScene
 
-/// The ways of the middles of what flies, each in a color of its own, in the order in which they first fly.
+/// The paths of the centers of moving views, each in its own color, in the order in which the views
+/// first move.
 struct Ways {
   private static let palette = [
     "#e6194b", "#0072b2", "#d55e00", "#009e73", "#9a3fd5", "#b8860b", "#c2185b", "#00838f",
@@ -9,7 +10,7 @@ struct Ways {
   private(set) var colors: [Leaf.Traveller: String] = [:]
   private var runs: [(color: String, points: [(moment: Int, point: Point)])] = []
 
-  /// The ways from one moment to the next.
+  /// Finds the paths from moment to moment.
   init(_ moments: [[Leaf]]) {
     var points: [Leaf.Traveller: [(moment: Int, point: Point)]] = [:]
     var sizes: [Leaf.Traveller: Size] = [:]
@@ -22,7 +23,7 @@ struct Ways {
         }
         let middle = leaf.transform.transform(leaf.frame.center)
         if let known = points[traveller] {
-          // A container has several leaves; the first of them stands for it.
+          // The first leaf of a container represents it.
           if known.last?.moment == moment { continue }
           let distance = abs(known[0].point.x - middle.x) + abs(known[0].point.y - middle.y)
           if distance > 1 || sizes[traveller] != leaf.frame.size { moving.insert(traveller) }
@@ -40,7 +41,7 @@ struct Ways {
     }
   }
 
-  /// Up to a moment.
+  /// Draws the paths up to a moment.
   func draw(in drawing: inout SVG, upTo moment: Int) {
     for run in runs {
       drawing.way(run.points.filter { $0.moment <= moment }.map(\.point), color: run.color)

@@ -1,4 +1,4 @@
-// A scene is described in the engine's values: sizes, animations, anchors, namespaces. Whoever
-// imports scenes has these names, too. Type aliases would not do: under `MemberImportVisibility`
-// the members of a type come only with its module.
+// Scenes are described with the engine's types, such as sizes, animations, anchors and namespaces,
+// so this module exports the engine. Type aliases would not suffice, because with
+// `MemberImportVisibility` the members of a type are visible only if its module is imported.
 @_exported public import MatchedGeometry

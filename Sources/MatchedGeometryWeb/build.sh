@@ -40,10 +40,11 @@ public() {
   sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' "$here/$1.d.ts" | sort -u | paste -sd, -
 }
 # No caller and no browser knows these properties. The cache gives them the same names in both scripts.
-own='admit|adopt|answer|answers|around|begin|beside|call|clock|close|column|commit|computed|dress|elementOptions|extent|fail|flights|flips'
-own+='|giveBack|hasFaded|hasLanded|heap|hold|isAdded|isBusy|isDone|isLeaving|isNew|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped'
-own+='|keep|key|land|layout|look|numbers|owner|part|parts|place|put|radii|read|release|result|resume|run|running|setRate|shown|span'
-own+='|standIn|start|styles|take|text|textOf|texts|undress|update|view|with|words|write'
+own='admit|adopt|answer|answers|around|begin|beside|call|clock|close|column|commit|computed|dress|dressToLeave|elementOptions|ending|extent'
+own+='|fail|flight|flights|flips|giveBack|hasFaded|hasLanded|hasLeaving|heap|hold|isAdded|isBusy|isDone|isEntering|isHeld|isLeaving|isNew'
+own+='|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped|keep|key|land|layout|look|noteEndings|numbers|owners|part|parts|place|put'
+own+='|radii|read|release|result|resume|run|running|setRate|shown|span|standIn|start|styles|take|text|textOf|texts|undress|update|view|with'
+own+='|words|write'
 if grep -hoP '^ +(readonly )?\K\w+(?=\??[:(<])' $here/*.d.ts | grep -xE "$own"; then
   echo "the types declare what the build gives another name" >&2
   exit 1
@@ -77,7 +78,7 @@ flips=(flip-values flip-options flip-measure flip-controls flip-clock flight fli
   printf 'export { %s };\n' "$(public matched-geometry-flip)"
 } >"$work/matched-geometry-flip.js"
 script matched-geometry 27136
-script matched-geometry-flip 19968
+script matched-geometry-flip 20480
 
 # The module: the functions that the script names, and what they need.
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")

@@ -1,3 +1,4 @@
-// Whoever records an engine has the engine's names, too. The files that go into the libraries for C and for JavaScript as well, where all of them are one module,
-// have them from here.
+// A module that imports recordings also has the engine's names. Files of this module that are also
+// compiled into the libraries for C and JavaScript, where all files are one module, do not import
+// the engine themselves.
 @_exported public import MatchedGeometry

@@ -1,17 +1,18 @@
 import MatchedGeometry
 
-/// Plays a trace that comes in pieces and writes what would be drawn.
+/// Plays a trace that arrives in pieces, and writes the presentation at its samples.
 ///
-/// Give it the bytes with `add`, then `end`. What it has to say goes to `output` in pieces of whole lines, at the latest when `add`
-/// or `end` returns or throws. After an error nothing more may be added.
+/// Pass the bytes to `add`, and call `end` afterwards. `output` receives the results in pieces of
+/// whole lines, at the latest when `add` or `end` returns or throws. After an error, `add` must not
+/// be called.
 package final class TraceReplay {
-  /// What to look at.
+  /// The options of a replay.
   package struct Options: Sendable {
-    /// Looks at these times in order, instead of those of the trace.
+    /// The times of samples in ascending order, or nil for those of the trace.
     package var times: [Double]?
-    /// Writes why this element is where it is, instead of the lines of JSON.
+    /// The name of an element whose explanations are written instead of JSON.
     package var explained: String?
-    /// A line of more bytes is an error.
+    /// The largest number of bytes in a line. A longer line is an error.
     package var longestLine = 1 << 28
 
     package init(times: [Double]? = nil, explained: String? = nil) {
@@ -24,7 +25,7 @@ package final class TraceReplay {
   /// Whether the element to explain was ever inserted.
   package private(set) var hasSeenExplained = false
 
-  /// Looks at the player at each time that is to be looked at; then nothing is written.
+  /// A closure that receives the player at each sample, in which case nothing is written.
   package var onSample: ((Double, TracePlayer) -> Void)?
 
   private let options: Options
@@ -51,7 +52,7 @@ package final class TraceReplay {
     }
   }
 
-  /// Plays what is left. A trace that is to be looked at in times of its own is looked at to the end.
+  /// Plays the rest of the trace, including samples of `Options.times` after its last line.
   package func end() throws(TraceError) {
     defer { flush() }
     let last = splitter.number
@@ -73,7 +74,7 @@ package final class TraceReplay {
     }
   }
 
-  /// A byte order mark may stand at the very beginning.
+  /// The first line without a byte order mark.
   private func withoutMark(_ line: [UInt8]) -> [UInt8] {
     line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
   }
@@ -81,7 +82,7 @@ package final class TraceReplay {
   private func play(_ line: TraceLine) throws(TraceError) {
     switch line {
     case .sample(let times):
-      // Ticks are ticks even if nobody looks: clocks may wait for one.
+      // The ticks are made even if the samples are not used, because clocks may wait for a tick.
       for time in times {
         if options.times == nil { look(at: time) } else { player.sample(at: time) }
       }
@@ -99,7 +100,7 @@ package final class TraceReplay {
     }
   }
 
-  /// Looks at the times that were asked for, up to one before which something changes.
+  /// Plays the samples of `Options.times` before a time at which a line makes changes.
   private func lookAhead(before time: Double) {
     guard let times = options.times else { return }
     while nextTime < times.count, times[nextTime] < time {

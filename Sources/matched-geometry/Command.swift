@@ -1,11 +1,11 @@
-/// What a command line asks for.
+/// The command of a command line.
 enum Command {
   case print(String)
   case replay(ReplayCommand)
   case filmstrip(FilmstripCommand)
   case view(ViewCommand)
 
-  // The command line without the tool's own name.
+  // The words are the command line without the name of the tool.
   init(_ words: [String]) throws {
     guard let first = words.first else {
       throw Failure.usage(command: Help.name, "expected a command: replay, filmstrip or view")
@@ -28,7 +28,7 @@ enum Command {
   }
 
   private static func command(_ name: String, _ words: [String]) throws -> Command {
-    // Asking for help is no mistake, whatever else was typed; after "--" it is a file.
+    // `--help` is accepted with any other arguments. After "--" it is the name of a file.
     let options = words.prefix { $0 != "--" }
     if let help = Help.commands[name], options.contains(where: { $0 == "--help" || $0 == "-h" }) {
       return .print(help)

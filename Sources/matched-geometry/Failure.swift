@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why the tool ends early: what it says on standard error, and its exit status.
+/// An error of the tool, with its message for standard error and its exit status.
 enum Failure: Error {
-  /// A command line that means nothing. The help to look at, and the fault.
+  /// An invalid command line, with the command whose help applies, and the message.
   case usage(command: String, String)
-  /// A trace with an error, in the form that editors understand.
+  /// An error in a trace, in the form `file:line: message` that editors recognize.
   case trace(file: String, line: Int, String)
   case cannotRead(file: String, String)
   case cannotWrite(String)

@@ -1,15 +1,15 @@
-/// An option that takes a value, as it stands on the command line: `--name value` or `--name=value`.
+/// An option with a value on the command line, as `--name value` or `--name=value`.
 struct GivenOption {
   let name: String
   let value: String
 
   /// - Parameters:
-  ///   - word: the word that begins with a dash.
-  ///   - words: what follows; the value is taken from it where `word` does not have it.
-  ///   - known: what each option of the command expects.
-  ///   - expected: the options of the command, for a message.
-  ///   - usage: how the command says what is wrong.
-  /// - Throws: a usage failure for an option that is not known or lacks its value.
+  ///   - word: The word that begins with a dash.
+  ///   - words: The following words. The value is removed from them if `word` does not contain it.
+  ///   - known: The kind of value of each option.
+  ///   - expected: The options of the command, for a message.
+  ///   - usage: Creates the failure from a message.
+  /// - Throws: A usage failure for an unknown option or a missing value.
   init(
     _ word: String, _ words: inout ArraySlice<String>, known: [String: String], expected: String,
     usage: (String) -> Failure
@@ -25,8 +25,8 @@ struct GivenOption {
     value = given
   }
 
-  /// The value as times, divided by commas.
-  /// - Throws: a usage failure that names the first part that is no time.
+  /// The value as times that are separated by commas.
+  /// - Throws: A usage failure that names the first part that is not a time.
   func times(where isTime: (Double) -> Bool, usage: (String) -> Failure) throws -> [Double] {
     try value.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let time = Double(part), isTime(time) else {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file, or standard input, that is read in pieces.
 struct InputFile {
-  /// What the user called it; `-` is standard input.
+  /// The name on the command line. `-` stands for standard input.
   let name: String
   private let descriptor: Int32
 
@@ -16,7 +16,7 @@ struct InputFile {
     if descriptor < 0 { throw Failure.cannotRead(file: name, Self.reason) }
   }
 
-  /// Gives the file piece by piece to `body`.
+  /// Passes the file to `body` in pieces.
   func read(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
     defer { buffer.deallocate() }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a command writes what it has made: a file with the ending of its kind, or standard output.
+/// The output of a command, which is a file with a given ending, or standard output.
 struct OutputFile {
-  /// What the user called it; `-` is standard output.
+  /// The name on the command line. `-` stands for standard output.
   private let name: String
 
-  /// - Throws: a usage failure if the name ends in something else.
+  /// - Throws: A usage failure if the name has another ending.
   init(_ option: GivenOption, ending: String, usage: (String) -> Failure) throws {
     name = option.value
     guard name == "-" || name.lowercased().hasSuffix(ending) else {

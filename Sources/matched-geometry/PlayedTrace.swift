@@ -1,6 +1,6 @@
 import MatchedGeometryTraceReplay
 
-/// A trace that was read as a whole, to be played more than once.
+/// A trace that has been read completely, so that it can be played repeatedly.
 struct PlayedTrace {
   private let file: String
   private let bytes: [UInt8]
@@ -12,8 +12,9 @@ struct PlayedTrace {
     self.bytes = bytes
   }
 
-  /// Plays it on a new engine, and looks at times of one's own, or nil: at those of its sample lines.
-  /// - Returns: the player after the last line.
+  /// Plays the trace on a new engine, with samples at the given times, or with nil at those of the
+  /// trace.
+  /// - Returns: The player after the last line.
   @discardableResult
   func play(
     at times: [Double]?, _ look: @escaping (Double, TracePlayer) -> Void

@@ -1,6 +1,6 @@
 import MatchedGeometryTraceReplay
 
-/// `replay`: plays one trace.
+/// The command `replay`, which plays a trace.
 struct ReplayCommand {
   private var file: String?
   private var options = TraceReplay.Options()

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Standard output without a buffer: what is written is out.
+/// Standard output without a buffer.
 enum StandardOutput {
-  /// Writes all of the bytes. Ends the process if that is impossible: quietly if nobody reads any more.
+  /// Writes all bytes. If that is impossible, ends the process, without a message if the reader has
+  /// closed the pipe.
   static func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {

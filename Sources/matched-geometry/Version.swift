@@ -1,6 +1,7 @@
-/// The version of the package, in its one place.
+/// The version of the package.
 enum Version {
-  /// That of the last release; with "-dev" that of the next. `.ci/tag` makes the one out of the other.
+  /// The version of the last release, or with "-dev" that of the next one. `.ci/tag` removes
+  /// "-dev".
   static let package = "0.1.0-dev"
   static let traceFormat = 1
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Writing to a pipe that nobody reads any more is an error like any other, not a signal.
+// Writing to a closed pipe then returns an error instead of raising a signal.
 signal(SIGPIPE, SIG_IGN)
 
 let words = Array(CommandLine.arguments.dropFirst())

@@ -57,7 +57,7 @@ extension KernelTests {
       let targets = Column<Float>(4 * x.rows, filledWith: 0)
       let frame = Column<Float>(4 * x.rows, filledWith: 0)
       let rows = Column<UInt32>(x.rows, filledWith: 0)
-      var retarget = mgRetarget(
+      var retarget = mgSample(
         a: 0.3125, b: 0.0625, c: 0.75, slopeA: -5.25, slopeB: 0.125, slopeC: -0.5,
         initialVelocity: 1.5)
       for form in 0..<4 {

@@ -43,7 +43,7 @@ import Testing
               var motions = mgMotions(
                 target: columns[0].start, offset: columns[1].start, velocity: columns[2].start,
                 underlay: columns[3].start, frame: columns[4].start)
-              var retarget = mgRetarget()
+              var retarget = mgSample()
               var maxima = mgMaxima()
               mgRetargetFrames(&motions, rows.start, targets.start, &retarget, &maxima, count)
               // From 1 to 9, without coefficients.

@@ -68,7 +68,7 @@ final class Motions {
       underlay: hasUnderlay ? columns[3].rects : nil, frame: columns[4].rects)
   }
 
-  func retarget(_ retarget: mgRetarget, _ maxima: inout mgMaxima) {
+  func retarget(_ retarget: mgSample, _ maxima: inout mgMaxima) {
     var motions = motions
     withUnsafePointer(to: retarget) {
       mgRetargetFrames(&motions, rows.start, targets.rects, $0, &maxima, count)

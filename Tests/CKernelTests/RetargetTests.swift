@@ -5,12 +5,12 @@ import Testing
 
 extension KernelTests {
   @Suite struct Retargets {
-    private static let sample = mgRetarget(
+    private static let sample = mgSample(
       a: 0.3125, b: 0.046_875, c: 0.7, slopeA: -5.3, slopeB: 0.21, slopeC: -0.9,
       initialVelocity: 1.7)
 
     /// The formula of the header in Float, number by number.
-    private func expect(_ x: Motions, _ r: mgRetarget, _ maxima: inout mgMaxima) {
+    private func expect(_ x: Motions, _ r: mgSample, _ maxima: inout mgMaxima) {
       for (order, row) in (0..<x.count).map({ (4 * $0, 4 * Int(x.rows[$0])) }) {
         for number in 0..<4 {
           let i = row + number
@@ -73,7 +73,7 @@ extension KernelTests {
     /// One row whose four numbers are alike.
     private func retarget(
       target: Float, offset: Float, velocity: Float? = nil, underlay: Float? = nil, to new: Float,
-      _ retarget: mgRetarget, _ maxima: inout mgMaxima
+      _ retarget: mgSample, _ maxima: inout mgMaxima
     ) -> Motions {
       let x = Motions(.consecutive, count: 1)
       (x.hasVelocity, x.hasUnderlay) = (velocity != nil, underlay != nil)
@@ -92,7 +92,7 @@ extension KernelTests {
       for set in mgInstructionSet.supported {
         on(set) {
           // 100 - 20 + 2.5 + 1, and 80 + 5 + 2 a second; 116.5 to go, three of them a second more.
-          let sample = mgRetarget(
+          let sample = mgSample(
             a: 0.5, b: 0.25, c: 0.125, slopeA: -2, slopeB: 0.5, slopeC: 0.25, initialVelocity: 3)
           var maxima = mgMaxima()
           let x = retarget(
@@ -109,7 +109,7 @@ extension KernelTests {
       for set in mgInstructionSet.supported {
         on(set) {
           var maxima = mgMaxima(offset: mgRect(50), velocity: mgRect(2))
-          let x = retarget(target: 120, offset: 7, to: 80, mgRetarget(), &maxima)
+          let x = retarget(target: 120, offset: 7, to: 80, mgSample(), &maxima)
           // Rate and underlay are not there, and stay as they were.
           #expect(x.columns.map { $0[12] } == [80, 40, -7777, -7777, 120], "\(set.name)")
           #expect(maxima.offset.x == 50 && maxima.velocity.x == 2)
@@ -125,7 +125,7 @@ extension KernelTests {
         return 300 - 250 * c.a + 900 * c.b
       }
       // By the equation of the spring.
-      let sample = mgRetarget(
+      let sample = mgSample(
         a: Float(c.a), b: Float(c.b), c: 0, slopeA: Float(-w * w * c.b),
         slopeB: Float(c.a - 2 * z * w * c.b), slopeC: 0, initialVelocity: 0)
       for set in mgInstructionSet.supported {
@@ -141,7 +141,7 @@ extension KernelTests {
     }
 
     @Test func `what no coefficient could multiply is limited, what is no number is nothing`() {
-      let plain = mgRetarget(
+      let plain = mgSample(
         a: 1, b: 0, c: 0, slopeA: 1, slopeB: 1, slopeC: 0, initialVelocity: 0)
       let limit = Float(sign: .plus, exponent: 80, significand: 1)
       for set in mgInstructionSet.supported {

@@ -53,7 +53,7 @@ static void goldenMotions(Golden* g, mgRect columns[4][GOLDEN_ROWS]) {
   enum { n = GOLDEN_ROWS };
   static mgRect targets[n], frame[n];
   static uint32_t rows[n];
-  const mgRetarget retarget = {0.3125f, 0.0625f, 0.75f, -5.25f, 0.125f, -0.5f, 1.5f};
+  const mgSample retarget = {0.3125f, 0.0625f, 0.75f, -5.25f, 0.125f, -0.5f, 1.5f};
   for (int form = 0; form < 4; form++) {
     for (size_t i = 0; i < n; i++) {
       // 5 and 203 have no common factor.

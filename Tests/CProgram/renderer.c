@@ -62,12 +62,12 @@ static void turn(Scene* scene, int card, mgRect to, double now, double response,
   const mgSprings spring = {&scene->decay[card], &scene->turns[card], &scene->inverse[card]};
   mgEvaluateSpring(&elapsed, &spring, &c, 1);
   const double w = scene->frequency[card], z = scene->dampingRatio[card];
-  const mgRetarget retarget = {c.a, c.b, 0, (float)(-w * w * c.b), (float)(c.a - 2 * z * w * c.b),
-                               0,   0};
+  const mgSample sample = {c.a, c.b, 0, (float)(-w * w * c.b), (float)(c.a - 2 * z * w * c.b),
+                           0,   0};
   const mgMotions motions = {scene->target, scene->offset, scene->velocity, NULL, scene->frame};
   const uint32_t row = (uint32_t)card;
   mgMaxima maxima = {{0, 0, 0, 0}, {0, 0, 0, 0}};
-  mgRetargetFrames(&motions, &row, &to, &retarget, &maxima, 1);
+  mgRetargetFrames(&motions, &row, &to, &sample, &maxima, 1);
   start(scene, card, now, response, dampingRatio);
 }
 

@@ -81,7 +81,7 @@ struct SettlingTests {
 
   @Test(arguments: [0.3, 0.9, 1, 1.5])
   func `a run takes until a unit is under a part in a thousand`(_ ratio: Double) {
-    let seconds = Settling.run(frequency: 5, dampingRatio: ratio)
+    let seconds = Settling.iteration(frequency: 5, dampingRatio: ratio)
     let root = sqrt(abs(ratio * ratio - 1))
     let envelope =
       if ratio < 1 {

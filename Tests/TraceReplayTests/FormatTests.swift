@@ -127,4 +127,16 @@ struct FormatTests {
         == "do[0].x: unknown key \"x\"; expected "
         + keys.map { "\"\($0)\"" }.joined(separator: ", "))
   }
+
+  @Test("Every case of a policy has a word")
+  func wordOfEveryCase() {
+    func expectWords<Word: TraceWord & CaseIterable>(_ type: Word.Type) {
+      for value in Word.allCases { #expect(value.word != nil, "\(value)") }
+    }
+    expectWords(DuplicatePolicy.self)
+    expectWords(TargetLostPolicy.self)
+    expectWords(ZeroSizePolicy.self)
+    expectWords(RetargetMode.self)
+    expectWords(Edge.self)
+  }
 }

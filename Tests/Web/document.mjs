@@ -9,7 +9,7 @@ export function parts(transform) {
   return [found[1], found[2], found[3] ?? 1, found[4] ?? 1].map(Number);
 }
 
-const computed = { opacity: "1", position: "static", marginRight: "0px", marginBottom: "0px", borderRadius: "0px", backgroundColor: "rgba(0, 0, 0, 0)" };
+const computed = { display: "block", opacity: "1", position: "static", marginRight: "0px", marginBottom: "0px", borderRadius: "0px", backgroundColor: "rgba(0, 0, 0, 0)" };
 
 export class FakeElement {
   dataset = {};
@@ -22,10 +22,20 @@ export class FakeElement {
   constructor(document, layout) {
     this.document = document;
     this.layout = layout;
+    // What one-word names of the style need to keep their priority.
+    const priorities = {};
+    const methods = {
+      getPropertyPriority: (name) => priorities[name] ?? "",
+      setProperty: (name, value, priority = "") => {
+        this.style[name] = value;
+        if (value !== "") priorities[name] = priority;
+      },
+    };
     this.style = new Proxy({}, {
-      get: (style, name) => style[name] ?? "",
+      get: (style, name) => methods[name] ?? style[name] ?? "",
       set: (style, name, value) => {
         document.log.push("write");
+        delete priorities[name];
         // As in browsers: an empty text is no style.
         if (value === "") delete style[name];
         else style[name] = String(value);
@@ -79,7 +89,8 @@ export class FakeElement {
   // Where it is seen: its layout through its own transform and those around it, about their corners; `scale` is about the center.
   getBoundingClientRect() {
     this.document.log.push("read");
-    const isShown = this.isConnected && (this.isRendered || this.style.display !== "");
+    const { display } = this.style;
+    const isShown = this.isConnected && display !== "none" && (this.isRendered || display !== "");
     if (!isShown) return { left: 0, top: 0, width: 0, height: 0 };
     let { x, y, width, height } = this.box;
     for (let element = this; element; element = element.parentElement) {

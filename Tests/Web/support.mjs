@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
+export { numbers } from "./random-numbers.mjs";
+
 if (!process.env.MG_WEB) throw new Error("MG_WEB has to name the folder that build.sh made");
 export const folder = pathToFileURL(`${process.env.MG_WEB}/`);
 const [engine, flips] = await Promise.all(["", "-flip"].map((part) => import(new URL(`matched-geometry${part}.js`, folder))));
@@ -34,13 +36,4 @@ export const rect = (x, y, width, height) => ({ x, y, width, height });
 export function frameOf(engine, id) {
   const first = 4 * web.slot(id);
   return Array.from(engine.presentationFrames.subarray(first, first + 4));
-}
-
-// Numbers that look random and are the same in every run.
-export function numbers(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

@@ -3,11 +3,11 @@ import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryCClient
 
-/// The same calls from Swift and from C, which see the same frames and times.
+/// Makes the same calls from Swift and from C, with the same frames and times.
 final class Calls {
   private let count: Int
   private let swift: SwiftClient
-  /// Two places for each element, between which it goes to and fro.
+  /// Two frames for each element, between which it alternates.
   private var places: [[Rect]] = []
   private var rows: [[mgRect]] = []
   private var step = 0
@@ -32,10 +32,11 @@ final class Calls {
     clientInsertAll(0)
   }
 
-  /// A commit every 50 ms: all elements are sent back in flight.
+  /// The time of a step. A commit every 50 ms retargets all elements while they move.
   private var now: Double { Double(step) * 0.05 }
 
-  /// The contenders of a case. Each has steps of its own, so the engines are alike after as many samples of both.
+  /// The contenders of a case. Each counts its own steps, so both engines are in the same state
+  /// after equal numbers of samples.
   func contenders(_ name: String) -> [Contender] {
     switch name {
     case "setFrame":
@@ -97,7 +98,8 @@ final class Calls {
     ]
   }
 
-  /// Both show the same bits, on the way, and nothing was refused.
+  /// Fails unless both engines show bit-identical frames during the motion and have refused no
+  /// call.
   func check(_ name: String) throws(ProgramError) {
     let later = now + 0.02
     swift.advance(to: later)

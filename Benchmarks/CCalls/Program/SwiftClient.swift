@@ -1,7 +1,7 @@
 import CKernel
 import MatchedGeometry
 
-/// A host in Swift that does what the one in C does.
+/// A host in Swift that makes the same calls as the one in C.
 final class SwiftClient {
   private var engine: MatchedGeometryEngine
   private var ids: [Element.ID] = []

@@ -2,7 +2,7 @@ import CKernel
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryCClient
 
-/// What `--json` writes.
+/// The report that `--json` writes.
 struct CallReport: Encodable {
   struct Row: Encodable {
     var call: String

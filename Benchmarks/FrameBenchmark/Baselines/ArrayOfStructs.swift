@@ -25,12 +25,12 @@ final class ArrayOfStructs: Baseline {
     }
   }
 
-  /// Sends every rect on to another target.
+  /// Retargets every rect.
   func retarget(to targets: [Rect], at now: Double) {
     for index in items.indices { items[index].retarget(to: targets[index], at: now) }
   }
 
-  /// Sends every rect on to another target, by a spring or after a delay of its own.
+  /// Retargets every rect, each with its own spring and delay.
   func retarget(to targets: [Rect], _ courses: [Course], at now: Double) {
     for index in items.indices {
       items[index].retarget(to: targets[index], courses[index], at: now)

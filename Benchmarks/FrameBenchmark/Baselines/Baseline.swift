@@ -1,16 +1,16 @@
 import MatchedGeometry
 
-/// A way to keep animated rects that an application developer might choose.
+/// A way to store and animate rects that an application developer might choose.
 ///
-/// All of them make the same motions, in the same order of keys, with room reserved. A motion that
-/// all rects share is evaluated once a tick, as one would.
+/// All baselines perform the same motions in the same order of keys, with memory reserved. A motion
+/// that all rects share is evaluated once per tick.
 protocol Baseline: AnyObject {
-  /// What the report calls it.
+  /// The name in the report.
   static var name: String { get }
 
   init(_ scenario: Scenario)
 
-  /// Moves all frames to where they are at a time.
+  /// Computes all frames for a time.
   func tick(at now: Double)
 
   /// The frame of the rect with this index in the scenario.
@@ -18,7 +18,7 @@ protocol Baseline: AnyObject {
 }
 
 extension Scenario {
-  /// True when one evaluation of the curve does for all.
+  /// Whether all rects have the same motion, so that one evaluation of the curve suffices.
   var hasOneCurve: Bool {
     switch kind {
     case .shared, .followers: true

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// An object for each rect, as views and layers are.
+/// An object for each rect, like views and layers.
 final class ClassObjects: Baseline {
   static let name = "classObjects"
 

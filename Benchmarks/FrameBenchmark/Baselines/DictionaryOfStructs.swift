@@ -2,8 +2,8 @@ import MatchedGeometry
 
 /// A dictionary of structs, looked up by the identifiers that the rest of the application uses.
 ///
-/// The keys are always there, so they are unwrapped by force: that changes the struct in its place,
-/// where `items[key]?.step(at:)` moves it out and back in and takes three to six times as long.
+/// All keys exist, so lookups are unwrapped with `!`, which changes the struct in place.
+/// `items[key]?.step(at:)` moves the struct out and back, and takes three to six times as long.
 final class DictionaryOfStructs: Baseline {
   static let name = "dictionary"
 
@@ -32,19 +32,19 @@ final class DictionaryOfStructs: Baseline {
     }
   }
 
-  /// Sends the first rects on to other targets.
+  /// Retargets the first rects.
   func retarget(to targets: ArraySlice<Rect>, at now: Double) {
     for (key, target) in zip(scenario.keys, targets) {
       items[key]!.retarget(to: target, at: now)
     }
   }
 
-  /// Sends one rect on to another target.
+  /// Retargets one rect.
   func retarget(_ index: Int, to target: Rect, at now: Double) {
     items[scenario.keys[index]]!.retarget(to: target, at: now)
   }
 
-  /// Sends those rects on whose targets differ.
+  /// Retargets the rects whose targets differ.
   func retargetDifferent(to targets: [Rect], at now: Double) {
     for (key, target) in zip(scenario.keys, targets) where items[key]!.target != target {
       items[key]!.retarget(to: target, at: now)

@@ -1,7 +1,7 @@
 import MatchedGeometryBenchmarkHarness
 
-/// The least that an application has to do for elements with keys: an index under a key, found, or taken out and put
-/// back.
+/// The least work that an application has to do for elements with keys. A dictionary maps keys to
+/// indices, which are looked up, or removed and inserted again.
 final class KeyDictionary {
   private let keys: [UInt64]
   private var indices: [UInt64: Int32]

@@ -1,19 +1,19 @@
 import Foundation
 import MatchedGeometry
 
-/// An animated rect as an application keeps one: everything it needs in one struct, and the C
-/// library for the spring.
+/// An animated rect as an application might store it. One struct holds all its data, and the spring
+/// is evaluated with functions of the C library.
 struct MovingRect {
-  /// What is drawn.
+  /// The frame to draw.
   var frame: Rect
   var target: Rect
-  /// Start less target.
+  /// Start minus target.
   var offset: Rect
-  /// Points a second at the start.
+  /// The velocity at the start, in points per second.
   var velocity: Rect
-  /// When it starts, the delay included.
+  /// The start time, including the delay.
   var begin: Double
-  /// Radians a second.
+  /// The undamped frequency in radians per second.
   var frequency: Float
   var dampingRatio: Float
 
@@ -27,17 +27,17 @@ struct MovingRect {
     dampingRatio = Float(motion.course.dampingRatio)
   }
 
-  /// At rest, with the spring of a course without a delay.
+  /// Creates a rect at rest, with the default spring and no delay.
   init(at place: Rect) {
     self.init(Scenario.Motion(from: place, to: place), begin: 0)
   }
 
-  /// Comes to rest at a place.
+  /// Stops at a frame.
   mutating func place(at place: Rect) {
     (frame, target, offset, velocity) = (place, place, .zero, .zero)
   }
 
-  /// The shares of the offset and of the starting speed that are left.
+  /// The remaining fractions a and b of the offset and of the initial velocity.
   @inline(__always)
   func coefficients(at now: Double) -> (a: Float, b: Float) {
     let time = Float(now - begin)
@@ -49,13 +49,13 @@ struct MovingRect {
     let decay = dampingRatio * frequency
     let turn = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
     let envelope = expf(-decay * time)
-    // What has come to rest needs no sine.
+    // A rect at rest needs no sine.
     guard envelope > 1e-9 else { return (0, 0) }
     let sine = sinf(turn * time)
     return (envelope * (cosf(turn * time) + decay / turn * sine), envelope * sine / turn)
   }
 
-  /// Moves the frame.
+  /// Computes the frame from the coefficients.
   @inline(__always)
   mutating func apply(_ c: (a: Float, b: Float)) {
     frame.x = target.x + c.a * offset.x + c.b * velocity.x
@@ -64,18 +64,18 @@ struct MovingRect {
     frame.height = target.height + c.a * offset.height + c.b * velocity.height
   }
 
-  /// Moves the frame to where it is now.
+  /// Computes the frame for a time.
   @inline(__always)
   mutating func step(at now: Double) {
     apply(coefficients(at: now))
   }
 
-  /// Goes on from where it is, as fast as it is, to another target.
+  /// Retargets the rect, which keeps its position and velocity.
   @inline(__always)
   mutating func retarget(to newTarget: Rect, at now: Double) {
     let decay = dampingRatio * frequency
     let c = coefficients(at: now)
-    // The speed is a' offset + b' velocity with a' = -w^2 b and b' = a - 2 l b.
+    // The velocity is a' offset + b' velocity with a' = -w^2 b and b' = a - 2 l b.
     let ofOffset = -frequency * frequency * c.b
     let ofVelocity = c.a - 2 * decay * c.b
     apply(c)
@@ -89,7 +89,7 @@ struct MovingRect {
     begin = now
   }
 
-  /// The same by another spring, perhaps after a delay.
+  /// Retargets the rect with another spring and delay.
   @inline(__always)
   mutating func retarget(to newTarget: Rect, _ course: Course, at now: Double) {
     retarget(to: newTarget, at: now)
@@ -100,7 +100,7 @@ struct MovingRect {
 }
 
 extension Rect {
-  /// The difference of all four numbers.
+  /// The differences of all four numbers.
   func less(_ other: Rect) -> Rect {
     Rect(
       x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)

@@ -9,7 +9,7 @@ final class PlainCycle {
   private var now: Double
   private var isAway = false
 
-  /// All items at rest at their places.
+  /// Creates all items at rest at their first frames.
   init(_ scenario: Scenario) {
     self.scenario = scenario
     now = scenario.begin
@@ -18,7 +18,7 @@ final class PlainCycle {
     matching.tick(at: now)
   }
 
-  // MARK: States to begin from
+  // MARK: Initial states
 
   func comeToRest() {
     now += 30
@@ -43,7 +43,7 @@ final class PlainCycle {
     matching.commit(isAnimated: false, at: now)
   }
 
-  /// Replaces every item by one with the same key at the other place.
+  /// Replaces every item by one with the same key at the other frame.
   func replace() {
     isAway.toggle()
     for index in handles.indices {
@@ -55,7 +55,7 @@ final class PlainCycle {
     matching.commit(isAnimated: true, at: now)
   }
 
-  /// Sends every item to the other place.
+  /// Retargets every item to the other frame.
   func retarget() {
     isAway.toggle()
     for index in handles.indices {
@@ -65,7 +65,7 @@ final class PlainCycle {
     matching.commit(isAnimated: true, at: now)
   }
 
-  /// Sends some items back, each in a transaction of its own.
+  /// Retargets some items, each in a transaction of its own.
   func retarget(_ indices: [Int]) {
     for index in indices {
       let motion = scenario.motions[index]
@@ -76,7 +76,7 @@ final class PlainCycle {
 
   // MARK: Checks
 
-  /// Fails unless the items that a replacement inserted move like those of the engine, and fade in.
+  /// Fails unless the items that a replacement inserted move and fade in like those of the engine.
   func checkReplacement() throws {
     replace()
     try Check.frames(of: "plainMatching", scenario) { time in

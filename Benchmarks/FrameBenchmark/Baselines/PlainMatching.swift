@@ -1,8 +1,9 @@
 import MatchedGeometry
 
-/// What a commit of the engine does, written in the plainest way: items in an array under checked
-/// handles, match groups in a dictionary, transactions that own the motions they start and complete
-/// once. It has no namespaces, policies, geometry groups, diagnostics, or curves other than springs.
+/// A simple implementation of the engine's commits. Items are in an array with checked handles, and
+/// match groups in a dictionary. Transactions own the motions that they start, and complete once.
+/// There are no namespaces, policies, geometry groups or diagnostics, and no curves other than
+/// springs.
 final class PlainMatching {
   /// The index of an item, valid while the item's generation is the same.
   struct Handle {
@@ -18,7 +19,7 @@ final class PlainMatching {
     var layout = Rect.zero
     var motion: MovingRect
     var opacity: MovingRect
-    /// The transaction that owns the motion; zero at rest.
+    /// The transaction that owns the motion, or zero at rest.
     var owner: Int = 0
     var exitTime = Double.infinity
   }
@@ -40,7 +41,7 @@ final class PlainMatching {
   private var transactions: [Int: Transaction] = [:]
   private var latest = 0
   private var changed: [Int32] = []
-  /// The transactions that later ones have taken over.
+  /// The transactions whose motions later ones have retargeted.
   private(set) var retargeted: [Int] = []
   private let course = Course()
 
@@ -53,7 +54,7 @@ final class PlainMatching {
 
   // MARK: Changes
 
-  /// Inserts an item into the group of its key. It is the group's source from now on.
+  /// Inserts an item into the group of its key, as the new source.
   func insert(_ frame: Rect, key: UInt64) -> Handle {
     let index = free.popLast() ?? append()
     items[Int(index)].isPresent = true
@@ -72,7 +73,7 @@ final class PlainMatching {
     return Handle(index: index, generation: items[Int(index)].generation)
   }
 
-  /// Removes an item: with an animation it stays until it has faded out.
+  /// Removes an item. With an animation, it stays until it has faded out.
   func remove(_ handle: Handle) {
     guard let index = present(handle) else { return }
     items[index].isPresent = false
@@ -118,7 +119,8 @@ final class PlainMatching {
     }
     let source = Int(groups[key]!.source)
     if source != index, items[source].isExiting {
-      // A handoff: the new item starts where the old one is shown, and both move to its frame.
+      // In a handoff, the new item starts at the frame of the old one as shown, and both move to
+      // the frame of the new one.
       items[index].motion = items[source].motion
       groups[key]!.source = Int32(index)
       fade(index, from: 0, to: 1, at: now)
@@ -160,7 +162,7 @@ final class PlainMatching {
 
   // MARK: Ticks
 
-  /// Shows all items at a time, and forgets those that have exited.
+  /// Shows all items at a time and deletes those that have exited.
   func tick(at now: Double) {
     retargeted.removeAll(keepingCapacity: true)
     for index in items.indices where items[index].isPresent || items[index].isExiting {

@@ -1,15 +1,15 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine whose elements have attributes as well as frames: one commit after the other sends all
-/// of them to other places in flight, with other attributes.
+/// An engine whose elements have attributes. Each commit retargets all frames and attributes while
+/// they move.
 final class AttributeScene {
   private let scenario: Scenario
   private var engine: MatchedGeometryEngine
   private let attributes: Int
   private var steps: CommitSteps
   private let ids: [Element.ID]
-  /// What an application has at hand: the numbers of both places.
+  /// The attributes at both ends, which are computed before the commits that are timed.
   private let near: [SIMD4<Float>]
   private let far: [SIMD4<Float>]
 
@@ -30,7 +30,7 @@ final class AttributeScene {
       })
   }
 
-  /// Goes on to the next commit, which finds everything in flight.
+  /// Advances to the next commit, at which all elements move.
   func prepare() {
     steps.next()
     engine.advance(to: steps.now)
@@ -57,7 +57,7 @@ final class AttributeScene {
     return Allocations.during { tick(passes: ticks, clock) }.map { Double($0) / Double(ticks) }
   }
 
-  /// Sees to it that attributes are where frames are, to which they were set.
+  /// Checks that the attributes equal the frames, to which they were set.
   func check(_ name: String) throws(ProgramError) {
     engine.advance(to: steps.now + 0.1)
     for (index, id) in ids.enumerated() {

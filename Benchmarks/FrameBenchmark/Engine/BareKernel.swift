@@ -2,7 +2,8 @@ import CKernel
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// The kernel alone, over the rows that the engine has for the same motion: what a tick cannot beat.
+/// The kernel on the rows of the engine for the same motion, which is a lower bound of the time of
+/// a tick.
 final class BareKernel {
   private let target: Column<mgRect>
   private let offset: Column<mgRect>
@@ -11,8 +12,8 @@ final class BareKernel {
   private let frame: Column<mgRect>
 
   /// - Parameters:
-  ///   - scenario: the rects, from rest to their targets.
-  ///   - isCarried: with the columns that a curve over a moving spring needs.
+  ///   - scenario: The rects, which start at rest.
+  ///   - isCarried: Whether to use the columns of a curve that interrupts a spring.
   init(_ scenario: Scenario, isCarried: Bool = false) {
     let count = scenario.count
     let zero = mgRect(x: 0, y: 0, width: 0, height: 0)
@@ -30,7 +31,7 @@ final class BareKernel {
     }
   }
 
-  /// Interpolates all rows so many times.
+  /// Interpolates all rows `passes` times.
   func tick(passes: Int) {
     var tracks = mgTracks(
       target: target.base, offset: offset.base, velocity: velocity?.base, underlay: underlay?.base,
@@ -49,6 +50,6 @@ final class BareKernel {
 }
 
 extension Rect {
-  /// The same four numbers as the kernel names them.
+  /// The rect as a type of the kernel.
   var row: mgRect { mgRect(x: x, y: y, width: width, height: height) }
 }

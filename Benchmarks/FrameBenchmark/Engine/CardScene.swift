@@ -2,14 +2,15 @@ import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
-/// One card: what the host knows of it.
+/// The host's data of a card.
 struct CardModel: Equatable {
   let id: Int
   var height: Float
   var title: String
 }
 
-/// Five views: the element of the collection, the stack, a frame, a picture, a title.
+/// A card with five views: the element of the collection, the stack, a frame, a picture and a
+/// title.
 struct CardView: View {
   let card: CardModel
 
@@ -21,7 +22,7 @@ struct CardView: View {
   }
 }
 
-/// A grid of cards in a scene of its own.
+/// A scene with a grid of cards.
 final class CardScene {
   static let begin = 10.0
   private(set) var cards: [CardModel]
@@ -39,7 +40,7 @@ final class CardScene {
   var leaves: Int { cards.count * 2 }
 
   func update() {
-    // Two scenes and not a condition around each card: that would be two views more.
+    // There are two descriptions, because a condition around each card would add two views.
     if isMarked {
       scene.update { grid { CardView(card: $0).equatable(by: $0) } }
     } else {
@@ -47,7 +48,7 @@ final class CardScene {
     }
   }
 
-  /// The description alone.
+  /// Describes the scene without an update.
   func describe() {
     scene.describe { grid { CardView(card: $0) } }
   }
@@ -58,20 +59,20 @@ final class CardScene {
     }
   }
 
-  /// Another title for one card; its frames stay.
+  /// Changes the title of one card, which does not change frames.
   func changeOne() {
     step += 1
     cards[step * 37 % cards.count].title = step % 2 == 0 ? "Card" : "Cart"
   }
 
-  /// Other heights: every frame of the scene moves.
+  /// Changes all heights, so that every frame of the scene moves.
   func changeAll() {
     step += 1
     let height: Float = step % 2 == 0 ? 40 : 50
     for index in cards.indices { cards[index].height = height }
   }
 
-  /// Sends everything somewhere else.
+  /// Moves all views.
   func fly() {
     for index in cards.indices { cards[index].height = 50 }
     scene.update(animation: .smooth(duration: 0.5), at: Self.begin) {
@@ -79,7 +80,7 @@ final class CardScene {
     }
   }
 
-  /// A tick and a look at everything that is to be drawn.
+  /// Ticks and reads all drawables.
   func tick(at time: Double) -> Float {
     scene.advance(to: time)
     return scene.withDrawables { drawables in
@@ -92,7 +93,7 @@ final class CardScene {
     }
   }
 
-  /// Whether the scene shows what the cards say, after a change.
+  /// Fails unless the scene shows the data of the cards after a change.
   func check(_ name: String, _ change: () -> Void) throws {
     change()
     update()
@@ -104,7 +105,7 @@ final class CardScene {
   }
 }
 
-/// The same things as an array that is filled: a struct for each view, with its identifier and a frame.
+/// An array that is filled with a struct for each view, with an identifier and a frame.
 final class CardStructs {
   struct Entry {
     var id: UInt64

@@ -1,11 +1,11 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// Memory that stands for buffers of a graphics card.
+/// Memory in the role of buffers of a graphics card.
 final class ColumnUpload {
   private let rows: [Column<SIMD4<Float>>]
   private let indices: [Column<UInt32>]
-  /// The bytes that were copied last.
+  /// The number of bytes that were last copied.
   private(set) var bytes = 0
 
   init(count: Int) {
@@ -13,7 +13,7 @@ final class ColumnUpload {
     indices = (0..<3).map { Column(count: count, index: 4 + $0, repeating: 0) }
   }
 
-  /// Copies what has changed since the last call.
+  /// Copies the ranges that have changed since the last call.
   func take(from engine: inout MatchedGeometryEngine) {
     bytes = 0
     let ranges = engine.takeChangedColumns(.frames)
@@ -39,7 +39,7 @@ final class ColumnUpload {
     }
   }
 
-  /// Copies three of the columns onto each other in one piece each.
+  /// Copies three of the columns in one piece each.
   func copyOnce() {
     for index in 0..<3 {
       rows[index].base.update(from: rows[index + 1].base, count: rows[index].values.count)

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// One engine through many commits of the same kind, each begun from the same state.
+/// Repeats a commit in one engine, always starting from the same state.
 final class CommitCycle {
   private let scenario: Scenario
   private let scene: EngineScene
@@ -21,7 +21,7 @@ final class CommitCycle {
     now = scenario.begin
   }
 
-  /// Measures, and adds what ticks after the last commit allocate.
+  /// Measures a case and adds the allocations of ticks after the last commit.
   func row(
     _ name: String, _ settings: Settings, _ contenders: [Contender]
   ) throws -> FrameReport.Row {
@@ -33,7 +33,7 @@ final class CommitCycle {
     return row
   }
 
-  /// Weighs the engine again, after a first commit.
+  /// Measures the memory of the engine again, after a first commit.
   func weigh() {
     scene.weigh()
   }
@@ -41,28 +41,28 @@ final class CommitCycle {
   /// Copies the changed columns.
   func upload(to upload: ColumnUpload) { upload.take(from: &scene.engine) }
 
-  // MARK: States to begin from
+  // MARK: Initial states
 
-  /// Everything has settled, and what left is reported.
+  /// Ticks until all motions have settled and all exited elements are reported.
   func comeToRest() {
     now += 30
     scene.engine.advance(to: now)
   }
 
-  /// A tenth of a second later, with everything in flight.
+  /// Ticks a tenth of a second later, while all elements move.
   func flyOn() {
     now += 0.1
     scene.engine.advance(to: now)
   }
 
-  /// No elements.
+  /// Removes all elements.
   func removeAll() {
     comeToRest()
     scene.engine.withAnimation(nil, at: now) { $0.remove(ids) }
     scene.engine.advance(to: now)
   }
 
-  /// All elements at their places, at rest, with the last ones gone.
+  /// Inserts all elements at rest, after the previous ones have exited.
   func refill() {
     comeToRest()
     if let first = ids.first, !scene.engine.contains(first) { insertAll() }
@@ -71,7 +71,7 @@ final class CommitCycle {
 
   // MARK: Commits
 
-  /// Inserts every element, not animated.
+  /// Inserts every element without animation.
   func insertAll() {
     withIDs { ids in
       scene.engine.withAnimation(nil, at: now) { engine in
@@ -82,14 +82,14 @@ final class CommitCycle {
     }
   }
 
-  /// Removes every element, fading.
+  /// Removes every element with a fade.
   func removeAnimated() {
     scene.engine.withAnimation(.smooth(duration: 0.5), at: now) { engine in
       for id in ids { engine.remove(id) }
     }
   }
 
-  /// Replaces every element by one with the same key at the other place.
+  /// Replaces every element by one with the same key at the other frame.
   func replace() {
     isAway.toggle()
     let frames = isAway ? targets : places
@@ -103,7 +103,7 @@ final class CommitCycle {
     }
   }
 
-  /// The same in two calls.
+  /// Replaces every element in two bulk calls.
   func replaceInBulk() {
     isAway.toggle()
     let frames = isAway ? targets : places
@@ -113,7 +113,7 @@ final class CommitCycle {
     }
   }
 
-  /// Sends every element to the other place.
+  /// Retargets every element to the other frame.
   func retarget() {
     isAway.toggle()
     let frames = isAway ? targets : places
@@ -122,8 +122,8 @@ final class CommitCycle {
     }
   }
 
-  /// The handles as a local variable: a property of an object is checked for exclusive access at
-  /// every single use, which is no part of a commit.
+  /// Passes the handles as a local variable. Each access to a property of an object is checked for
+  /// exclusivity, and these checks are not part of a commit.
   private func withIDs(_ body: (inout [Element.ID]) -> Void) {
     var local = ids
     ids = []
@@ -133,8 +133,8 @@ final class CommitCycle {
 
   // MARK: Checks
 
-  /// After one replacement from rest: both elements of a key are where the closed form says, and the
-  /// one that came is half-way in when the other is half-way out.
+  /// Checks one replacement from rest. Both elements of a key have the frames of the closed form,
+  /// and their opacities add up to 1.
   func checkReplacement() throws {
     let arrived = ids
     try Check.frames(of: "commit.replace", scenario) { time in

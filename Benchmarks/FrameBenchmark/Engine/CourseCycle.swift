@@ -1,17 +1,17 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// One engine through commits in which each element has an animation of its own.
+/// Repeats commits in one engine in which each element has an animation of its own.
 final class CourseCycle {
   private let name: String
   private let scene: EngineScene
   private let kind: CommitSteps.Kind
   private var steps: CommitSteps
   private var animations: [Animation?] = []
-  /// Commits that began from another state than the one they are to begin from.
+  /// The number of commits that started from an unexpected state.
   private var strays = 0
 
-  /// Checks the first commits, in flight too.
+  /// Checks the first commits, including frames during the motion.
   init(_ name: String, _ scenario: Scenario, _ kind: CommitSteps.Kind) throws {
     self.name = name
     self.kind = kind
@@ -27,7 +27,7 @@ final class CourseCycle {
     scene.weigh()
   }
 
-  /// What an application has at hand: the animations are made before the commit.
+  /// Creates the animations before the commit that is timed.
   func prepare() {
     steps.next()
     animations = steps.courses.map(\.animation)
@@ -39,7 +39,8 @@ final class CourseCycle {
     scene.send(to: steps.targets, animations, at: steps.now)
   }
 
-  /// Adds what ticks after the last commit allocate, and refuses rows that measured something else.
+  /// Adds the allocations of ticks after the last commit. Fails if commits started from an
+  /// unexpected state.
   func complete(_ row: FrameReport.Row) throws -> FrameReport.Row {
     try scene.refuseDiagnostics(name)
     guard strays == 0 else {

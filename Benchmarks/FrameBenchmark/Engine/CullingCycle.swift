@@ -1,20 +1,20 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine with a viewport near which one rect in a hundred is, and one with those rects alone.
+/// An engine with a viewport that one rect in a hundred is near, and one with only these rects.
 final class CullingCycle {
   private static let viewport = Rect(x: -200, y: -200, width: 1400, height: 1400)
   private var all = MatchedGeometryEngine()
   private var near = MatchedGeometryEngine()
   private var ids: [Element.ID] = []
   private var nearIDs: [Element.ID] = []
-  /// Two layouts, and which of them is next.
+  /// Two layouts, and the index of the next one.
   private var layouts: [[Rect]] = [[], []]
   private var nearLayouts: [[Rect]] = [[], []]
   private var next = 0
   private var now: Double
 
-  /// Checks that what is far away has arrived with the commit, and nothing else.
+  /// Checks that exactly the rects that are far away are at their targets after the commit.
   init(_ scenario: Scenario) throws {
     now = scenario.begin
     all = MatchedGeometryEngine(minimumCapacity: scenario.count)
@@ -42,7 +42,7 @@ final class CullingCycle {
     }
   }
 
-  /// The rects that are near are in flight.
+  /// Advances to a time at which the near rects move.
   func prepare() {
     now += 0.1
     next = 1 - next
@@ -56,7 +56,7 @@ final class CullingCycle {
     }
   }
 
-  /// Finds the rects that are near, and changes those.
+  /// Finds the near rects and changes only these.
   func commitNear() {
     let view = Self.viewport
     var found = 0

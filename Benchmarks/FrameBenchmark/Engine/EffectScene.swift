@@ -2,7 +2,8 @@ import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
-/// A small scene in which everything that a scene can do is in flight at once: its ticks may not allocate either.
+/// A small scene with all kinds of effects in motion at the same time, to check that its ticks do
+/// not allocate.
 final class EffectScene {
   private var scene = SceneHost(size: Size(width: 300, height: 200))
 
@@ -11,7 +12,7 @@ final class EffectScene {
     scene.update(animation: .spring, at: CardScene.begin) { Everything(isOpen: true) }
   }
 
-  /// A tick and a look at everything that is to be drawn.
+  /// Ticks and reads all drawables.
   func tick(at time: Double) -> Float {
     scene.advance(to: time)
     return scene.withDrawables { drawables in

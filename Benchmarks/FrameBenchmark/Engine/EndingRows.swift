@@ -1,21 +1,22 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine whose rows, each with a spring of its own, fly until a hundredth of them ends in one tick.
+/// An engine whose rows each have a spring of their own, and of which a hundredth end in one tick.
 final class EndingRows {
   private let scene: EngineScene
   private let animations: [Animation?]
   private var begin: Double
   private var isAway = true
-  /// Seconds after the transaction until which no row ends.
+  /// The time in seconds after the transaction until which no row ends.
   private var before = 0.0
-  /// Seconds after it until a hundredth of the rows, or a few more, have ended.
+  /// The time in seconds after the transaction at which a hundredth of the rows, or slightly more,
+  /// have ended.
   private var after = 0.0
-  /// Ticks in which another number of rows ended.
+  /// The number of ticks in which an unexpected number of rows ended.
   private var strays = 0
   private let output: TickOutput
 
-  /// Finds the first ends. Ticks compute what `output` says.
+  /// Creates the engine and finds the first ends. Ticks compute `output`.
   init(_ scenario: Scenario, showing output: TickOutput = .presentation) throws(ProgramError) {
     self.output = output
     scene = EngineScene(scenario)
@@ -35,7 +36,7 @@ final class EndingRows {
     }
   }
 
-  /// All rows begin anew and fly, with the last tick shortly before the first end.
+  /// Starts all rows again and ticks shortly before the first end.
   func flyToEnds() {
     begin += 60
     scene.engine.advance(to: begin)
@@ -45,17 +46,17 @@ final class EndingRows {
     for share in [0.5, 0.98, 0.99] where advance(to: before * share) > 0 { strays += 1 }
   }
 
-  /// The tick in which a hundredth ends.
+  /// Makes the tick in which a hundredth of the rows end.
   func tickWithEnds() {
     if !hundredth.contains(advance(to: after)) { strays += 1 }
   }
 
-  /// The last tick in which none ends.
+  /// Makes the last tick in which no row ends.
   func tickWithoutEnds() {
     if advance(to: before) > 0 { strays += 1 }
   }
 
-  /// Adds what a tick with ends allocates, and refuses rows that measured something else.
+  /// Adds the allocations of a tick with ends. Fails if ticks had an unexpected number of ends.
   func complete(_ row: FrameReport.Row) throws(ProgramError) -> FrameReport.Row {
     flyToEnds()
     var row = row
@@ -68,13 +69,13 @@ final class EndingRows {
     return row
   }
 
-  /// How many rows are a hundredth: half as many more are let pass.
+  /// The accepted number of ends, from a hundredth of the rows to one and a half times as many.
   private var hundredth: ClosedRange<Int> {
     let share = max(1, scene.scenario.count / 100)
     return share...share + share / 2 + 1
   }
 
-  /// - Returns: how many rows came to rest.
+  /// - Returns: The number of rows that have settled.
   private func advance(to elapsed: Double) -> Int {
     scene.engine.advance(to: begin + elapsed, showing: output).settled.count
   }

@@ -1,7 +1,8 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine with the elements of a scenario, inserted at their places and matched by their keys.
+/// An engine with the elements of a scenario, inserted at their first frames and matched by their
+/// keys.
 final class EngineScene {
   var engine: MatchedGeometryEngine
   private(set) var ids: [Element.ID] = []
@@ -19,7 +20,7 @@ final class EngineScene {
     engine.advance(to: scenario.begin)
   }
 
-  /// An engine with room for the elements of a scenario.
+  /// Creates an engine with memory for the elements of a scenario.
   init(empty scenario: Scenario) {
     self.scenario = scenario
     bytesBefore = Allocations.liveBytes
@@ -27,15 +28,15 @@ final class EngineScene {
       minimumCapacity: scenario.count, timelines: scenario.hasOneCurve ? 0 : scenario.count)
   }
 
-  /// The element with this index in the scenario; a follower has the key of its source.
+  /// The element with this index in the scenario. A follower has the key of its source.
   func element(_ index: Int, at frame: Rect) -> Element {
     let follows = index >= scenario.firstFollower
     let key = scenario.keys[follows ? index - scenario.firstFollower : index]
     return Element(frame: frame).matchedGeometryEffect(id: key, in: namespace, isSource: !follows)
   }
 
-  /// Starts the motions of the scenario. With `timelines`, the elements share so many animations,
-  /// which differ in their delays.
+  /// Starts the motions of the scenario. With `timelines`, the elements share that number of
+  /// animations, which differ in their delays.
   func start(timelines: Int? = nil) {
     if let timelines {
       let animations = ids.indices.map { index in
@@ -55,14 +56,14 @@ final class EngineScene {
     }
   }
 
-  /// Sends all elements elsewhere in one transaction.
+  /// Retargets all elements in one transaction.
   func send(to targets: [Rect], _ animations: [Animation?], at time: Double) {
     engine.withAnimation(.smooth(duration: 0.5), at: time) { engine in
       engine.setFrames(targets, of: ids, animations: animations)
     }
   }
 
-  /// Fails if the engine refused a change: the case would have timed too little work.
+  /// Fails if the engine has refused a change, because the case would have timed too little work.
   func refuseDiagnostics(_ name: String) throws(ProgramError) {
     let diagnostics = engine.diagnostics.count
     guard diagnostics == 0 else {
@@ -70,25 +71,25 @@ final class EngineScene {
     }
   }
 
-  /// Notes what the engine weighs now. Call it before anything else is allocated that stays.
+  /// Stores the memory in use by the engine. Call it before other permanent allocations.
   func weigh() {
     guard Allocations.areCounted else { return }
-    // The handles are the application's.
+    // The handles belong to the application.
     let handles = ids.capacity * MemoryLayout<Element.ID>.stride
     bytes = Allocations.liveBytes - bytesBefore - Int64(handles)
   }
 
-  /// The noted weight, shared out among the elements; nil where it cannot be known.
+  /// The stored memory per element, or nil where allocations cannot be counted.
   var bytesPerElement: Double? {
     bytes.map { Double($0) / Double(scenario.count) }
   }
 
-  /// Ticks through the flight.
+  /// Ticks at the times of a clock.
   func tick(passes: Int, _ clock: FlightClock) {
     for _ in 0..<passes { engine.advance(to: clock.next()) }
   }
 
-  /// The frame shown for the rect with this index.
+  /// The presentation frame of the rect with this index.
   func frame(of index: Int) -> Rect {
     engine.presentationFrame(of: ids[index]) ?? .zero
   }

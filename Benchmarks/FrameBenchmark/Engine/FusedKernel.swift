@@ -2,13 +2,14 @@ import CKernel
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// The kernel alone on as many rows from rest, each with a spring of its own: what a tick cannot beat.
+/// The kernel on the same number of rows, each with a spring of its own, which is a lower bound of
+/// the time of a tick.
 final class FusedKernel {
   private let target, offset, frame: Column<mgRect>
   private let begin, end: Column<Double>
-  /// Of critically damped springs.
+  /// The frequencies of critically damped springs.
   private let frequency: Column<Float>
-  /// decay, turns and inverse of the others.
+  /// The columns `decay`, `turns` and `inverse` of the other springs.
   private let springs: [Column<Float>]
   private let isSmooth: Bool
 

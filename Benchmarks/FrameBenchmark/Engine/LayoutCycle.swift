@@ -1,12 +1,12 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// One layout after the other, in each of which one rect in a hundred has another frame than before.
+/// A sequence of layouts. In each, one rect in a hundred has a new frame.
 struct LayoutSteps {
   private(set) var frames: [Rect]
-  /// When the commit is.
+  /// The time of the commit.
   private(set) var now: Double
-  /// Which rects differ.
+  /// The indices of the rects that differ.
   private(set) var changed: [Int] = []
   private var random = SeededRandom(seed: 14)
 
@@ -15,7 +15,7 @@ struct LayoutSteps {
     now = scenario.begin
   }
 
-  /// Goes on to the next layout. The one before is still in flight.
+  /// Advances to the next layout, while the previous one still moves.
   mutating func next() {
     now += 0.1
     changed.removeAll(keepingCapacity: true)
@@ -27,7 +27,7 @@ struct LayoutSteps {
   }
 }
 
-/// An engine that gets all items of a layout at each commit.
+/// An engine to which each commit passes all items of a layout.
 final class LayoutCycle {
   private let scenario: Scenario
   private let scene: EngineScene
@@ -35,7 +35,7 @@ final class LayoutCycle {
   private var items: [LayoutItem]
   private var ids: [Element.ID] = []
 
-  /// Checks where changed elements are, and others.
+  /// Checks the frames of changed and unchanged elements.
   init(_ scenario: Scenario) throws {
     self.scenario = scenario
     items = zip(scenario.keys, scenario.motions).map { LayoutItem(id: $0, frame: $1.from) }
@@ -48,7 +48,7 @@ final class LayoutCycle {
     try check()
   }
 
-  /// What an application has at hand: the items are made before the commit.
+  /// Creates the items before the commit that is timed.
   func prepare() {
     steps.next()
     for index in steps.changed { items[index].frame = steps.frames[index] }
@@ -61,7 +61,7 @@ final class LayoutCycle {
     }
   }
 
-  /// Adds what ticks after the last commit allocate.
+  /// Adds the allocations of ticks after the last commit.
   func complete(_ row: FrameReport.Row) throws -> FrameReport.Row {
     try scene.refuseDiagnostics("commit.layout")
     var row = row

@@ -1,23 +1,25 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine in which up to 10,000 elements move, and a few are sent elsewhere, each in a transaction of its own.
+/// An engine in which up to 10,000 elements move, and a few are retargeted, each in a transaction
+/// of its own.
 final class SingleChanges {
-  /// Seconds between the commit of all that move and those of one.
+  /// The seconds between the commit of all moving elements and those of single elements.
   static let pause = 1.0 / 120
 
-  /// How many elements move: the first ones, as those that can be seen.
+  /// The number of moving elements. They are the first ones, in the role of the visible ones.
   let moving: Int
-  /// Changes in a sample: enough to be timed, few enough that nearly all elements still move together.
+  /// The number of changes in a sample. It is large enough to be timed, and small enough that
+  /// nearly all elements still share one timeline.
   var changes: Int { changed.count }
-  /// Which elements change, in no order.
+  /// The indices of the elements that change, in random order.
   let changed: [Int]
 
   private let scene: EngineScene
   private let ids: [Element.ID]
   private var steps: CommitSteps
 
-  /// Checks where changed elements are, and others.
+  /// Checks the frames of changed and unchanged elements.
   init(_ scenario: Scenario) throws {
     moving = min(scenario.count, 10_000)
     var random = SeededRandom(seed: 13)
@@ -27,7 +29,7 @@ final class SingleChanges {
     scene = EngineScene(scenario)
     ids = Array(scene.ids.prefix(moving))
     steps = CommitSteps(.shared, after: scenario)
-    // The first step leads to where everything is, the second away from rest.
+    // The first step has the present frames as its targets, and the second moves the elements.
     prepare()
     prepare()
     commit()
@@ -35,7 +37,7 @@ final class SingleChanges {
     try check(Array(order.prefix(120)))
   }
 
-  /// Sends all that move elsewhere, and shows them on the way.
+  /// Retargets all moving elements and ticks during the motion.
   func prepare() {
     steps.next()
     let targets = Array(steps.targets.prefix(moving))
@@ -45,7 +47,7 @@ final class SingleChanges {
     scene.engine.advance(to: steps.now + Self.pause)
   }
 
-  /// Sends a few back.
+  /// Retargets a few elements.
   func commit() {
     let (targets, time) = (steps.otherTargets, steps.now + Self.pause)
     for index in changed {
@@ -55,7 +57,7 @@ final class SingleChanges {
     }
   }
 
-  /// Adds what ticks after the last commit allocate.
+  /// Adds the allocations of ticks after the last commit.
   func complete(_ row: FrameReport.Row) throws -> FrameReport.Row {
     try scene.refuseDiagnostics("commit.single")
     var row = row

@@ -1,20 +1,20 @@
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
-/// An engine with rects that fly to their targets and back, by the curve and in the time that the
-/// peers have, too.
+/// An engine with rects that move to their targets and back, with the curve and the duration that
+/// the peers use.
 struct RectFlights: ~Copyable {
   private let animation = Animation.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.4)
   private var engine: MatchedGeometryEngine
   private var ids: [Element.ID]
-  /// The places, and the targets.
+  /// The start frames and the targets.
   private let ends: [[Rect]]
   private let isBulk: Bool
-  /// Seconds, of the next start.
+  /// The time of the next start in seconds.
   private var now = 10.0
 
-  /// Puts the rects at their places. The numbers are x, y, width and height of all places, and
-  /// then of all targets.
+  /// Creates the rects at their start frames. The numbers are x, y, width and height of all start
+  /// frames, followed by those of all targets.
   init(_ numbers: [Float], isBulk: Bool) {
     let rects = stride(from: 0, to: numbers.count, by: 4).map {
       Rect(x: numbers[$0], y: numbers[$0 + 1], width: numbers[$0 + 2], height: numbers[$0 + 3])
@@ -27,15 +27,15 @@ struct RectFlights: ~Copyable {
     engine.advance(to: now)
   }
 
-  /// The nanoseconds of a start, those of the frames after the first, and the sum of all numbers
-  /// read. A flight to the targets, which is not timed, comes first.
+  /// Returns the nanoseconds of a start, those of the frames after the first, and the sum of all
+  /// numbers read. A motion to the targets, which is not timed, comes first.
   mutating func times(of milliseconds: [Int]) -> [String] {
     _ = fly(to: 1, milliseconds)
     let (start, frames, sum) = fly(to: 0, milliseconds)
     return ["\(start)", "\(frames)", "\(sum)"]
   }
 
-  /// The numbers of every `step`th rect at each time.
+  /// Returns the numbers of every `step`th rect at each time.
   mutating func shown(of step: Int, at milliseconds: [Int]) -> [String] {
     start(to: 1)
     var seen: [String] = []
@@ -51,7 +51,8 @@ struct RectFlights: ~Copyable {
     return seen
   }
 
-  /// Goes to one of the ends, with a frame at each time. The first belongs to the start.
+  /// Moves the rects to one of the ends, with a frame at each time. The first frame is part of the
+  /// start.
   private mutating func fly(
     to end: Int, _ milliseconds: [Int]
   ) -> (start: Double, frames: Double, sum: Double) {
@@ -78,13 +79,13 @@ struct RectFlights: ~Copyable {
     }
   }
 
-  /// Shows a time, and reads all numbers.
+  /// Shows a time and reads all numbers.
   private mutating func frame(at milliseconds: Int) -> Double {
     engine.advance(to: now + Double(milliseconds) / 1000)
     return sumOfFrames(engine)
   }
 
-  /// They arrive, and rest.
+  /// Ticks until all rects are at rest.
   private mutating func arrive() {
     engine.advance(to: now + 0.4)
     now += 1
@@ -92,7 +93,8 @@ struct RectFlights: ~Copyable {
   }
 }
 
-/// The sum of all numbers shown. Four sums take turns, so that none waits for the one before.
+/// The sum of all numbers shown. It uses four partial sums, so that an addition does not wait for
+/// the previous one.
 private func sumOfFrames(_ engine: borrowing MatchedGeometryEngine) -> Double {
   let frames = engine.presentationFrames
   return frames.withUnsafeBytes { bytes in

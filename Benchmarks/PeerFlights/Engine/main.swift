@@ -1,9 +1,10 @@
-// Flies rects with the engine, as `Benchmarks/peers` tells it on standard input; what is measured
-// says Benchmarks/README.md.
+// Moves rects with the engine by commands of `Benchmarks/peers` on standard input.
+// Benchmarks/README.md describes the measurements.
 //
 //   MatchedGeometryPeerFlights FORM RECTS
 //
-// FORM is `bulk`, one call for all rects, or `each`, a call for each rect in one transaction.
+// FORM is `bulk`, with one call for all rects, or `each`, with a call for each rect in one
+// transaction.
 import CKernel
 import Foundation
 import MatchedGeometryBenchmarkHarness

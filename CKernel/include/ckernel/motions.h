@@ -28,15 +28,15 @@ typedef struct mgMotions {
   mgRect* frame;
 } mgMotions;
 
-/// With what rows are retargeted.
-typedef struct mgRetarget {
+/// A sample of the timeline that rows leave, and the speed that they get in addition.
+typedef struct mgSample {
   /// The coefficients of offset, velocity and underlay on the timeline that the rows leave, now.
   float a, b, c;
   /// How fast these change, a second.
   float slopeA, slopeB, slopeC;
   /// A speed that is added: distances to the new target a second.
   float initialVelocity;
-} mgRetarget;
+} mgSample;
 
 /// Number by number the largest magnitudes that a column has got. Not NaN.
 typedef struct mgMaxima {
@@ -57,10 +57,10 @@ typedef struct mgMaxima {
 ///                  speed is computed. If `underlay` is null, no row has one.
 /// @param rows      the rows
 /// @param targets   their new targets: targets[i] belongs to row rows[i]
-/// @param retarget  what counts for all of them
+/// @param sample    the sample of the timeline that all of them leave
 /// @param maxima    read and written: new values of `offset` and `velocity` can only raise it
 MG_API void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                             const mgRetarget* retarget, mgMaxima* maxima, size_t count);
+                             const mgSample* sample, mgMaxima* maxima, size_t count);
 
 MG_EXTERN_C_END
 

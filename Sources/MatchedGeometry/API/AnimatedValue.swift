@@ -1,10 +1,10 @@
-/// Four numbers of the host that the engine animates as it animates frames. Examples are a
-/// rotation, a radius, a color and a scroll offset.
+/// Four numbers that the engine animates for the host in the same way as frames, such as a
+/// rotation, a radius, a color or a scroll offset.
 ///
 /// A value has no frame, match or transition, and exists from `insertValue(_:)` until
-/// `removeValue(_:)`. Transactions change it and wait for it, the rules that retarget frames apply
-/// to it, and it costs a tick as much as a frame. The host chooses the units. A value has settled
-/// when each number stays within 0.001 of its target.
+/// `removeValue(_:)`. Transactions change values and wait for them, and an interrupted value is
+/// retargeted by the same rules as a frame. A tick evaluates a value at the cost of a frame. The
+/// host chooses the units. A value has settled when each number stays within 0.001 of its target.
 ///
 /// ```swift
 /// let tilt = engine.insertValue([0, 0, 0, 0])
@@ -24,8 +24,8 @@ public enum AnimatedValue {
     /// The index of the value in `presentationValues`. It does not change until the value is
     /// removed.
     public var slot: Int { Int(index) }
-    /// How often the slot has been taken. It is at least 1, so a handle of zero bits is never
-    /// valid.
+    /// The number of times the slot has been assigned. It is at least 1, so a handle of zero bits
+    /// is never valid.
     public let generation: UInt32
 
     init(index: UInt32, generation: UInt32) {
@@ -36,8 +36,8 @@ public enum AnimatedValue {
     /// The slot and its generation, as in `value 3.1`.
     public var description: String { "value \(index).\(generation)" }
 
-    /// A handle that no value ever has. It is not public, so that `.invalid` is always an
-    /// element's.
+    /// A handle that no value ever has. It is not public, so `.invalid` always means the handle of
+    /// an element.
     static var invalid: ID { ID(index: 0, generation: 0) }
   }
 }

@@ -4,9 +4,9 @@ extension Animation {
   /// Delays the animation. Until it starts, a value at rest stays where it is, and a moving value
   /// continues its previous motion.
   ///
-  /// Delays add up: `.delay(1).delay(0.5)` waits for 1.5 s. A repeated animation has its delay
-  /// once, before the first run. The delay is in seconds of the host's clock at any speed, so the
-  /// order of `delay` and `speed` does not matter. In SwiftUI it does.
+  /// Delays add up: `.delay(1).delay(0.5)` waits for 1.5 s. A repeated animation waits once, before
+  /// the first run. The delay is in seconds of the host's clock at any speed, so the order of
+  /// `delay` and `speed` does not matter. In SwiftUI the order matters.
   ///
   /// - Parameter delay: The delay in seconds. A negative delay skips the first part of the
   ///   animation, so the value jumps to the point that the animation reaches after that time. A NaN
@@ -42,20 +42,21 @@ extension Animation {
   /// Bends the paths of frames sideways, so that an element flies along an arc.
   ///
   /// The center of a frame leaves the straight line from its start to its target by up to
-  /// `fraction` times the distance. It is farthest where half of the way remains. A spring that
-  /// overshoots swings to the other side of the line.
+  /// `fraction` times the distance. It is farthest from the line where half of the distance
+  /// remains. A spring that overshoots swings to the other side of the line.
   ///
   /// ```swift
   /// engine.setFrame(there, of: card, animation: .smooth.arc(0.3))
   /// ```
   ///
-  /// An arc bends the frames of elements and of geometry groups, but not their sizes. An element
-  /// with a match is bent at its anchor instead of its center, so that followers stay where they
-  /// are attached. Opacity, offset, scale, values and attributes move as without the arc. In a
-  /// repeated animation, every run follows the arc, and a run that goes back returns along it.
+  /// An arc bends the frames of elements and of geometry groups, but not their sizes. For an
+  /// element with a match, the anchor follows the arc instead of the center, so that followers stay
+  /// attached. Opacity, offset, scale, values and attributes move as without the arc. In a repeated
+  /// animation, every run follows the arc, and a run that goes back returns along it.
   ///
-  /// A change during the flight continues from the place that is shown. `setFrame` without an
-  /// animation moves the whole arc. If there are several arcs, the last one counts.
+  /// A change during the motion continues from the position that is shown. `setFrame` without an
+  /// animation moves the whole arc. If an animation has several `arc` modifiers, the last one
+  /// counts.
   ///
   /// - Parameter fraction: The height of the arc as a fraction of the distance, -4...4. Where y
   ///   points down, a positive arc bends to the left as seen in the direction of the motion: a

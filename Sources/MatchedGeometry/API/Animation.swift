@@ -22,10 +22,11 @@ public struct Animation: Hashable, Sendable {
   // The number of runs; nil if it repeats forever.
   package var repeatCount: Int? = 1
   package var autoreverses = false
-  // Whether this is `.inherited`, as its base says. Most changes have that animation, and one byte is
-  // read without copying the animation.
+  // Whether this is `.inherited`. The base contains the same information, but most changes have
+  // this animation, and a byte can be read without copying the animation.
   package private(set) var isInherited = false
-  // How far paths bend, in distances; 0 is straight. A Float, which makes no animation larger.
+  // The height of the arc as a fraction of the distance; 0 is straight. A `Float` fits into the
+  // padding, so it does not make animations larger.
   package var arc: Float = 0
 
   init(_ base: Base) { self.base = base }

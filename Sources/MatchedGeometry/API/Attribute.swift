@@ -1,15 +1,15 @@
 /// Functions for numbers that hosts store in attributes: corner radii, angles and colors.
 ///
-/// The engine interpolates attributes as four numbers and does not know their meaning. These
-/// functions prepare numbers before they are stored, or interpret the numbers of a tick. Their
-/// results are finite, whatever the arguments, and bit-identical on all platforms, in C and in
-/// JavaScript.
+/// The engine interpolates attributes as four numbers without a meaning. These functions prepare
+/// numbers before they are stored, or interpret the numbers of a tick. The results are finite for
+/// all arguments, and bit-identical on all platforms, in C and in JavaScript.
 public enum Attribute {
   /// The radii with which a host draws the corners of content that it stretches to a frame.
   ///
   /// A host that draws a card once, and scales the drawing to the presentation frame, scales its
-  /// corners as well: where the width doubles and the height stays, a corner becomes an ellipse.
-  /// With these radii in the content's units, the corners are circular after the scale:
+  /// corners as well. If the width doubles and the height stays the same, a circular corner becomes
+  /// an ellipse. Corners drawn with these radii, which are in the content's units, are circular
+  /// after the scale:
   ///
   ///     r = min(radius, frame width / 2, frame height / 2)
   ///     x = r * content width / frame width,  y = r * content height / frame height
@@ -21,8 +21,9 @@ public enum Attribute {
   /// ```
   ///
   /// - Parameters:
-  ///   - radius: The radius to see, in points. A number that is not above 0 gives no radii.
-  ///   - content: The size of the content before the scale, in units of its own.
+  ///   - radius: The radius of the corners on the screen, in points. For a number that is not above
+  ///     0, the result is zero.
+  ///   - content: The size of the content before the scale, in the content's units.
   ///   - frame: The frame that the content is stretched to, as a presentation frame.
   /// - Returns: The horizontal and the vertical radius in the content's units. Zero if a size is
   ///   not above 0 or not finite.
@@ -38,8 +39,9 @@ public enum Attribute {
 
   /// The angle of the same direction that is at most half a turn away from another angle.
   ///
-  /// An attribute moves from one number to the next. From 6 to 0.1 radians it turns back by nearly a
-  /// whole turn. From 6 to the same direction at 6.38 it takes the shorter way:
+  /// An attribute is animated from one number to the next, so an angle that goes from 6 to 0.1
+  /// radians turns back by nearly a whole turn. The number 6.38 stands for the same direction as
+  /// 0.1, and is reached from 6 the shorter way. The result is:
   ///
   ///     angle + 2 pi floor((other - angle) / (2 pi) + 1 / 2)
   ///
@@ -49,8 +51,8 @@ public enum Attribute {
   ///
   /// - Parameters:
   ///   - angle: The angle to go to, in radians. A number that is not finite counts as 0.
-  ///   - other: The angle from which it is reached, such as the attribute that the host has set
-  ///     last, in radians. If it is not finite, the result is `angle`.
+  ///   - other: The angle where the turn starts, such as the attribute that the host has set last,
+  ///     in radians. If it is not finite, the result is `angle`.
   /// - Returns: The number to store, in radians.
   public static func angle(_ angle: Float, nearest other: Float) -> Float {
     let angle = angle.isFinite ? angle : 0
@@ -59,12 +61,13 @@ public enum Attribute {
     return single(Double(angle) + turn * turns.rounded(.down))
   }
 
-  /// The numbers to store for a color, so that mixtures of two colors are as bright as mixtures of
-  /// light: its components in linear light, multiplied by its opacity.
+  /// The numbers to store for a color that is animated: its components in linear light, multiplied
+  /// by its opacity. Interpolated colors are then as bright as a mixture of light.
   ///
-  /// Halfway from red to green in sRGB is the dark (0.5, 0.5, 0). In linear light it is
-  /// (0.735, 0.735, 0). Multiplied by the opacity, a color that fades out keeps its hue whatever the
-  /// color of the transparent end is. For a component c (IEC 61966-2-1, as in CSS Color 4):
+  /// Halfway from red to green, sRGB components give the dark color (0.5, 0.5, 0), and linear light
+  /// gives (0.735, 0.735, 0). Because the components are multiplied by the opacity, a color that
+  /// fades out keeps its hue, independent of the color of the transparent end. For a component c
+  /// (IEC 61966-2-1, as in CSS Color 4):
   ///
   ///     c / 12.92                       where c <= 0.04045
   ///     ((c + 0.055) / 1.055)^2.4       elsewhere
@@ -84,7 +87,8 @@ public enum Attribute {
       single(light(share(color.z)) * opacity), single(opacity))
   }
 
-  /// The color of numbers that `linear(sRGB:)` has made, or that were interpolated between such.
+  /// The color for numbers that `linear(sRGB:)` has returned, or that were interpolated between
+  /// such numbers.
   ///
   /// The components are divided by the opacity. For a component l of the quotient:
   ///
@@ -92,7 +96,7 @@ public enum Attribute {
   ///     1.055 l^(1 / 2.4) - 0.055       elsewhere
   ///
   /// - Parameter numbers: Red, green and blue in linear light, multiplied by the opacity, and the
-  ///   opacity. A spring may overshoot, so all are clamped to the colors that can be shown.
+  ///   opacity. A spring may overshoot, so the numbers are clamped to the colors that can be shown.
   /// - Returns: Red, green, blue and opacity in sRGB, 0...1. Zeros if the opacity is 0.
   public static func sRGB(linear numbers: SIMD4<Float>) -> SIMD4<Float> {
     let opacity = share(numbers.w)
@@ -128,8 +132,9 @@ public enum Attribute {
     return 1.055 * (root * root * (root * root) * root) - 0.055
   }
 
-  /// The root of degree 3 or 5 of a number in 0.08...1, by Newton's method: the power of a library
-  /// differs from platform to platform. The last of six steps only rounds.
+  /// The root of degree 3 or 5 of a number in 0.08...1, by Newton's method, because the `pow`
+  /// functions of platforms differ in their last bits. Five steps converge, and the sixth only
+  /// rounds.
   private static func root(_ x: Double, _ degree: Double) -> Double {
     var root = (1 + x) / 2
     for _ in 0..<6 {

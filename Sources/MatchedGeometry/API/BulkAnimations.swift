@@ -3,7 +3,7 @@ enum BulkAnimations {
   case all(Animation?)
   case each([Animation?])
 
-  /// The number of animations in `each`. Nil means that any number of changes fits.
+  /// The number of animations in `each`. Nil if there is one animation for all changes.
   var count: Int? {
     guard case .each(let animations) = self else { return nil }
     return animations.count

@@ -5,14 +5,15 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     /// The longest duration among the animations of the transaction has passed. A spring may still
     /// be moving. A transaction that set nothing in motion is logically complete at once.
     case logicallyComplete
-    /// Every track that the transaction set in motion has settled, or a later transaction has
-    /// retargeted it. Never before `logicallyComplete`.
+    /// Every track that the transaction set in motion has settled or has been retargeted by a later
+    /// transaction. This end is never before `logicallyComplete`.
     case removed
   }
 
-  /// How a transaction ended. If `finish`, `cancel` or `finishImmediately` ended it, the call
-  /// decides for both criteria. Otherwise `logicallyComplete` has the kind `finished`, and
-  /// `removed` has the first of `retargeted`, `cancelled` and `finished` that applies.
+  /// How a transaction ended. If `finish`, `cancel` or `finishImmediately` ended the transaction,
+  /// the call determines the kind for both criteria. Otherwise `logicallyComplete` has the kind
+  /// `finished`, and `removed` has the first of `retargeted`, `cancelled` and `finished` that
+  /// applies.
   public enum Kind: UInt8, Sendable, Hashable, BitwiseCopyable {
     /// The transaction ended as planned, or by a call of `finish`.
     case finished
@@ -41,7 +42,7 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     self.time = time
   }
 
-  /// What counted as the end.
+  /// The criterion that was met.
   public var criterion: Criterion { criterionNumber == 0 ? .logicallyComplete : .removed }
 
   /// How the transaction ended.

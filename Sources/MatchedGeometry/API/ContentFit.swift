@@ -7,35 +7,36 @@
 /// let photo = Size(width: 400, height: 300)
 /// let tile = Rect(x: 20, y: 60, width: 100, height: 100)
 /// let drawn = ContentFit.fill.placement(of: photo, in: tile)
-/// // A third of its size, from (3.33, 60) on, and clipped to the tile.
+/// // A third of its size, with its left edge at 3.33, and clipped to the tile.
 /// ```
 public enum ContentFit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Keeps its proportions and covers the frame; what sticks out is clipped.
+  /// Keeps the proportions and covers the frame. Parts outside of the frame are clipped.
   case fill
-  /// Keeps its proportions and fits into the frame; a part of the frame stays empty.
+  /// Keeps the proportions and fits into the frame. A part of the frame may stay empty.
   case fit
-  /// Has the size of the frame, whatever its proportions.
+  /// Has the size of the frame, without keeping the proportions.
   case stretch
-  /// Keeps its own size.
+  /// Keeps the natural size.
   case center
-  /// Keeps its proportions and has the width of the frame.
+  /// Keeps the proportions and has the width of the frame.
   case scaleByWidth
-  /// Keeps its proportions and has the height of the frame.
+  /// Keeps the proportions and has the height of the frame.
   case scaleByHeight
 
   /// Where content is drawn.
   ///
-  /// The anchor is the point of the content that lies on the same point of the frame, both in parts of their sizes. With
-  /// `.center` the same is cut off on both sides, with `.top` only at the bottom.
+  /// The anchor is a unit point. The point of the content at the anchor lies on the point of the
+  /// frame at the anchor: with `.center`, equal parts are cut off on both sides, and with `.top`,
+  /// only the bottom is cut off.
   ///
-  /// Each result is finite. If there is no content to scale, which is a width or a height that is not above 0 or not
-  /// finite, the scale is 0. A frame that is not finite counts as `Rect.zero`, a negative extent of it as 0, and an
-  /// anchor that is not finite as `.center`.
+  /// The result is always finite. If the width or height of the content is not above 0 or not
+  /// finite, the scale is 0. A frame that is not finite counts as `Rect.zero`, a negative width or
+  /// height of the frame as 0, and an anchor that is not finite as `.center`.
   ///
   /// - Parameters:
-  ///   - content: The natural size of the content, in units of its own, as pixels.
-  ///   - frame: The frame to draw into, as a presentation frame.
-  ///   - anchor: The point that stays in its place.
+  ///   - content: The natural size of the content, in the content's units, such as pixels.
+  ///   - frame: The frame to draw into, such as a presentation frame.
+  ///   - anchor: The unit point at which content and frame coincide.
   /// - Returns: The transform. It is computed in `Double` and rounded once.
   public func placement(
     of content: Size, in frame: Rect, anchor: UnitPoint = .center
@@ -59,7 +60,8 @@ public enum ContentFit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable
       isClipped: width.isExceeded(by: scaleX) || height.isExceeded(by: scaleY))
   }
 
-  /// The factors, of those that give the content the width and the height of the frame.
+  /// The scale factors of this fit. The arguments are the factors that give the content the width
+  /// and the height of the frame.
   private func scales(_ width: Double, _ height: Double) -> (Double, Double) {
     switch self {
     case .fill: (max(width, height), max(width, height))
@@ -71,7 +73,7 @@ public enum ContentFit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable
     }
   }
 
-  /// One direction of a frame and its content.
+  /// A frame and its content in one direction, horizontal or vertical.
   private struct Line {
     let start, extent, content, anchor: Double
 
@@ -89,22 +91,23 @@ public enum ContentFit: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable
       Float((start + anchor * (extent - scale * content)).bounded)
     }
 
-    /// Whether the content sticks out, by more than roundings.
+    /// Whether the scaled content is larger than the frame by more than a rounding error.
     func isExceeded(by scale: Double) -> Bool { scale * content > extent * (1 + 0x1p-20) }
   }
 }
 
-/// Where content is drawn: a point p of the content at `(x, y) + scale * p`.
+/// The transform of content that is drawn into a frame: a point p of the content is drawn at `(x,
+/// y) + scale * p`.
 public struct ContentPlacement: Hashable, Sendable, BitwiseCopyable {
-  /// The factor from the content's units to points, horizontally.
+  /// The horizontal factor from the content's units to points.
   public var scaleX: Float
-  /// The factor vertically.
+  /// The vertical factor from the content's units to points.
   public var scaleY: Float
-  /// The left edge of the content, in points, in the coordinates of the frame's origin.
+  /// The left edge of the content, in points, in the coordinate space of the frame.
   public var x: Float
-  /// The top edge of the content.
+  /// The top edge of the content, in points, in the coordinate space of the frame.
   public var y: Float
-  /// Whether the content sticks out of the frame, so that the host has to clip it.
+  /// Whether parts of the content are outside of the frame, so that the host has to clip them.
   public var isClipped: Bool
 
   /// Creates a placement.
@@ -116,14 +119,14 @@ public struct ContentPlacement: Hashable, Sendable, BitwiseCopyable {
     self.isClipped = isClipped
   }
 
-  /// The frame that content of a size covers, before it is clipped.
+  /// The frame that content of a given size covers before clipping.
   public func frame(of content: Size) -> Rect {
     Rect(x: x, y: y, width: content.width * scaleX, height: content.height * scaleY)
   }
 }
 
 extension Double {
-  /// The nearest number that is finite as a `Float`.
+  /// The nearest number that is finite after conversion to `Float`.
   fileprivate var bounded: Double {
     let limit = Double(Float.greatestFiniteMagnitude)
     return Swift.min(Swift.max(self, -limit), limit)

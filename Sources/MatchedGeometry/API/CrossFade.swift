@@ -1,29 +1,33 @@
-/// The opacities of two pictures of which one replaces the other, so that the pair stays as opaque as the pictures are.
+/// The opacities of two pictures while one replaces the other, chosen so that the background does
+/// not show through.
 ///
-/// Two opaque pictures at half opacity each let a quarter of their background through. Here the outgoing picture stays
-/// opaque below the incoming one until that has faded in. The colors are the same mix: `progress` of the
-/// incoming picture, and the rest of the outgoing one.
+/// If two opaque pictures are drawn at half opacity each, a quarter of the background shows
+/// through. With these opacities, the outgoing picture stays opaque below the incoming one until
+/// the incoming one has faded in. The resulting color is `progress * incoming + (1 - progress) *
+/// outgoing`.
 ///
 /// ```swift
 /// let fade = CrossFade(progress: 0.25)
 /// // Draws the outgoing picture with opacity 1, and above it the incoming one with 0.25.
 /// ```
 ///
-/// In an engine the transition `.opaque` does the same for elements that come and go.
+/// In an engine, the transition `.opaque` does the same for elements that are inserted and removed.
 public struct CrossFade: Hashable, Sendable, BitwiseCopyable {
-  /// The opacity of the picture that goes, which is drawn first.
+  /// The opacity of the outgoing picture, which is drawn first.
   public var outgoing: Float
-  /// The opacity of the picture that comes, which is drawn above it.
+  /// The opacity of the incoming picture, which is drawn above the outgoing one.
   public var incoming: Float
 
   /// How the host adds the colors of the two pictures.
   public enum Blending: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// Each picture is drawn over what is there, as usual. The opacities are 1 and the progress, and at the end 0 and 1.
+    /// Each picture is drawn over the pixels below it, which is the usual mode. The opacities are 1
+    /// and `progress`, and at the end 0 and 1.
     case sourceOver
-    /// Colors and opacities are added, as `plus-lighter` of CSS does. The opacities are 1 - progress and the progress.
+    /// Colors and opacities are added, as with `plus-lighter` in CSS. The opacities are 1 -
+    /// `progress` and `progress`.
     ///
-    /// Also for pictures with transparent parts: where both are half transparent, so is the pair. The pair needs a layer
-    /// of its own.
+    /// This mode is also correct for pictures with transparent parts: where both pictures are half
+    /// transparent, the result is half transparent. The two pictures need a layer of their own.
     case plus
   }
 
@@ -32,8 +36,8 @@ public struct CrossFade: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - progress: The progress of the whole motion, clamped to 0...1; NaN counts as 0.
   ///   - start: The progress at which the fade starts; NaN counts as 0.
-  ///   - end: The progress at which it is complete; NaN counts as 1. If it is not above `start`, the incoming picture
-  ///     replaces the other at `end`.
+  ///   - end: The progress at which the fade is complete; NaN counts as 1. If `end` is not above
+  ///     `start`, the incoming picture replaces the outgoing one at `end` without a fade.
   ///   - blending: How the host draws the incoming picture.
   public init(
     progress: Double, from start: Double = 0, to end: Double = 1,

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The stops of a curve of straight lines, evaluated in Double.
+/// The stops of a piecewise linear curve, evaluated in `Double`.
 ///
-/// It is an address, so that animations are copied without counting references. The stops at the
-/// address are never freed and never change. Equal stops are stored once, so the memory is that of
-/// the different curves of a process.
+/// The value is an address, so that copying an animation counts no references. The stops at the
+/// address are never freed and never change. Equal stops are stored once, so a process uses memory
+/// in proportion to the number of distinct curves.
 @safe
 package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
   package struct Stop: Hashable, BitwiseCopyable, Sendable {
@@ -23,7 +23,7 @@ package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
   /// The address of the node that was stored last, or zero.
   private static let newest = Atomic<UInt>(0)
 
-  /// At least two. The first is at 0 and the last at 1, and no position is below the one before.
+  /// At least two stops. The first is at 0, the last at 1, and positions do not decrease.
   package var stops: [Stop] { unsafe Array(node.pointee.stops) }
   /// The largest distance of a value from 1, and at least 1.
   var reach: Double { unsafe node.pointee.reach }
@@ -31,7 +31,7 @@ package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
   private var count: Int { unsafe node.pointee.stops.count }
   private subscript(index: Int) -> Stop { unsafe node.pointee.stops[index] }
 
-  /// Nil if there is no stop.
+  /// Returns nil if there are no stops.
   init?(_ given: [UnitCurve.Stop]) {
     let placed = Self.placed(given)
     if placed.isEmpty { return nil }
@@ -54,7 +54,7 @@ package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
 
   // MARK: Memory
 
-  /// The node with these stops, which is made if there is none.
+  /// The node with these stops, which is created if it does not exist.
   private static func stored(_ stops: [Stop]) -> UnsafePointer<Node> {
     var head = newest.load(ordering: .acquiring)
     if let known = unsafe node(with: stops, from: head, until: 0) { return unsafe known }
@@ -129,7 +129,7 @@ package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
 extension CurveStops {
   private static var range: ClosedRange<Double> { -0x1p18...0x1p18 }
 
-  /// The stops with all their positions.
+  /// The stops with a position for each.
   private static func placed(_ given: [UnitCurve.Stop]) -> [Stop] {
     var positions = given.map { stop -> Double? in
       stop.position.flatMap { $0.isNaN ? nil : Swift.min(Swift.max($0, -1e6), 1e6) }
@@ -156,8 +156,8 @@ extension CurveStops {
     }
   }
 
-  /// The value at 0 or 1 of stops that need not reach it: the line of the two stops around it, or of the
-  /// nearest two.
+  /// The value at 0 or 1, from the line through the two stops around that position, or through the
+  /// two nearest ones if no stop is beyond it.
   private static func value(at p: Double, of stops: [Stop]) -> Double {
     if stops.count == 1 { return stops[0].value }
     let after = stops.firstIndex { $0.position > p } ?? stops.count

@@ -6,7 +6,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Reason: CustomStringConvertible {
-  /// The sentence of its kind, followed by the element and other details in parentheses.
+  /// The sentence of the kind, followed by the element and other details in parentheses.
   public var description: String {
     var facts: [String] = []
     if let element { facts.append("\(element)") }
@@ -14,7 +14,8 @@ extension Diagnostic.Reason: CustomStringConvertible {
     return sentence(facts + circumstances)
   }
 
-  /// The description without the element and its identifier, for texts that have named them before.
+  /// The description without the element and its identifier, for texts that have already named
+  /// them.
   var sentence: String { sentence(circumstances) }
 
   private func sentence(_ facts: [String]) -> String {

@@ -20,8 +20,8 @@ extension Diagnostic {
     case namespaceRecreated(Member, replacement: Namespace.ID)
     /// No other element is matched in the namespace. Only `explain(_:)` reports this.
     case unknownNamespace(Member)
-    /// The last source of the group was removed in an earlier transaction, `seconds` before, so a new
-    /// source cannot start where it was shown. The engine always knows `seconds`.
+    /// The last source of the group was removed `seconds` earlier, in another transaction, so a new
+    /// source cannot start where it was shown. The engine always reports a number of seconds.
     case sourceGone(Member, seconds: Double?)
     /// Width and height are both zero, so the element takes no part in matching.
     case zeroSize(Member)
@@ -41,9 +41,10 @@ extension Diagnostic {
     /// A fraction, translation or velocity of `seek`, `finish` or `cancel` is not finite or too
     /// large. The call is refused.
     case invalidGesture(Transaction.ID)
-    /// A time is not finite or out of range, or earlier than the last commit. A tick at the former is
-    /// refused, and a transaction treats it as nil. A transaction at an earlier time takes place at
-    /// the time of the last commit.
+    /// A time is not finite or out of range, or a transaction has a time earlier than the last
+    /// commit. A tick at a time that is not finite or out of range is refused, and a transaction
+    /// treats such a time as nil. A transaction at an earlier time takes place at the time of the
+    /// last commit.
     case invalidTime
     /// A capacity exceeds 2^26. Nothing is reserved.
     case invalidCapacity(Int)
@@ -63,7 +64,7 @@ extension Diagnostic {
     case staleElement(Element.ID)
     /// An animated value was removed. The call is refused.
     case staleValue(AnimatedValue.ID)
-    /// A namespace has ended. The call is refused.
+    /// A namespace was never made or has ended. The call is refused.
     case staleNamespace(Namespace.ID)
     /// A transaction is complete, or not in the state that the call requires. The call is refused.
     case staleTransaction(Transaction.ID)
@@ -72,8 +73,8 @@ extension Diagnostic {
     case notInteractive(Transaction.ID)
     /// A call that is not a change was made inside of a transaction. It is refused.
     case insideTransaction
-    /// `commit` was called while no transaction was open, or while the innermost one was that of a
-    /// closure, which commits it itself. The call is refused.
+    /// `commit` was called while no transaction was open, or while the innermost one belonged to a
+    /// closure, whose end commits it. The call is refused.
     case noTransaction
     /// Two items of a layout have the same identifier. The first one counts.
     case duplicateItem(Member)

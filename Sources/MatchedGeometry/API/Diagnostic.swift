@@ -81,11 +81,11 @@ public struct Diagnostic: Sendable, Hashable {
     case insideTransaction
     /// A capacity exceeds 2^26.
     case invalidCapacity
-    /// A `commit` without its `begin`.
+    /// `commit` was called without a matching `begin`.
     case noTransaction
     /// Two items of a layout have the same identifier.
     case duplicateItem
-    /// An attribute does not exist, or a number of it is not finite or too large.
+    /// An attribute does not exist, or one of its numbers is not finite or too large.
     case invalidAttribute
     /// A number in a viewport is not finite or out of range.
     case invalidViewport

@@ -23,11 +23,11 @@ public struct Element: Sendable {
   package let isGeometryGroup: Bool
   /// Sixty-four bits for the host, such as an index or a pointer. `userData(of:)` returns them.
   public var userData: UInt64 = 0
-  /// The place of the element in the drawing order: elements with greater numbers are drawn above
-  /// the others. NaN counts as 0. See `MatchedGeometryEngine.drawingOrder`.
+  /// The position of the element in the drawing order. Elements with greater numbers are drawn
+  /// above the others. NaN counts as 0. See `MatchedGeometryEngine.drawingOrder`.
   public var zIndex = 0.0
-  /// The attributes of the element: up to as many as the engine has, four numbers each. Those that
-  /// are left out are zero.
+  /// The attributes of the element, four numbers each, at most as many as the engine has. Omitted
+  /// attributes are zero.
   public var attributes: [SIMD4<Float>] = []
 }
 
@@ -76,7 +76,8 @@ extension Element {
   /// Matches the element with all elements that have the same identifier in the same namespace.
   ///
   /// - Parameters:
-  ///   - id: The identifier. Its type is part of it: 1, UInt8(1) and "1" are three identifiers.
+  ///   - id: The identifier. The type is part of the identifier: 1, UInt8(1) and "1" are three
+  ///     identifiers.
   ///   - namespace: The namespace in which identifiers are compared.
   ///   - properties: The properties that the element takes from the source while it is a follower.
   ///   - anchor: The point of the element that coincides with the anchor point of the match group.
@@ -107,7 +108,7 @@ extension Element {
     return element
   }
 
-  /// Sets the place of the element in the drawing order. Elements with greater numbers are drawn
+  /// Sets the position of the element in the drawing order. Elements with greater numbers are drawn
   /// above the others.
   public func zIndex(_ zIndex: Double) -> Element {
     var element = self
@@ -115,7 +116,7 @@ extension Element {
     return element
   }
 
-  /// Draws the element above all others while its frame moves.
+  /// Sets whether the element is drawn above all others while its frame moves.
   public func elevated(_ isElevated: Bool = true) -> Element {
     var element = self
     element.isElevated = isElevated
@@ -125,10 +126,10 @@ extension Element {
   /// Sets an attribute of the element, such as its corner radius. The engine has to be created with
   /// attributes.
   ///
-  /// A match group takes its attributes from its source. An inserted source starts at those that
-  /// its group shows and goes to its own, with the animation of its geometry. Another member shows
-  /// its own attributes, unless the properties of its match contain `.attributes`: then it takes
-  /// those of the source, as it takes the geometry.
+  /// The attributes of a match group are those of its source. A newly inserted source starts with
+  /// the attributes that the group shows, and animates to its own with the animation of its
+  /// geometry. A follower shows its own attributes. If the properties of its match contain
+  /// `.attributes`, it shows those of the source.
   ///
   /// ```swift
   /// var engine = MatchedGeometryEngine(minimumCapacity: 64, attributes: 1)
@@ -162,8 +163,8 @@ extension Element {
   /// diagnostic `staleElement`, even after another element has taken the slot.
   public struct ID: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
-    /// How often the slot has been taken. It is at least 1, so a handle of zero bits is never
-    /// valid.
+    /// The number of times the slot has been assigned. It is at least 1, so a handle of zero bits
+    /// is never valid.
     public let generation: UInt32
 
     init(index: UInt32, generation: UInt32) {

@@ -1,9 +1,10 @@
 /// The appearance with which an element is inserted and removed: its opacity, offset and scale.
 ///
-/// A transition has two ends: the appearance of an element when it is inserted, and when it has
-/// exited. In between, the appearance moves from the first end to identity (opacity 1, no offset,
-/// scale 1), and from there to the second. The appearance is independent of the frame. A matched
-/// element moves with its match group, and its offset and scale apply to the frame that results.
+/// A transition has two ends: the appearance at the start of an insertion, and the appearance at
+/// the end of an exit. An inserted element animates from the first end to identity (opacity 1, no
+/// offset, scale 1), and a removed one animates from identity to the second end. The appearance is
+/// independent of the frame. A matched element moves with its match group, and its offset and scale
+/// apply to the frame that results.
 ///
 /// A transition runs only if there is an animation: that of the change that inserts or removes the
 /// element, or the transition's own.
@@ -59,7 +60,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// `.opaque.animation(.smooth)` and `.opacity.animation(.smooth)` for the two elements. Their
   /// frames may still move with bounce.
   public static let opaque = ElementTransition(insertion: .identity, removal: .opaque)
-  /// Grows from 1/100,000 of the size, about the center, and shrinks to it.
+  /// Grows from 1/100,000 of the size about the center, and shrinks to 1/100,000 on removal.
   public static let scale = ElementTransition.scale(1e-5)
   /// Enters from the leading edge and exits to the trailing edge, each by the element's own width.
   public static let slide = ElementTransition.asymmetric(

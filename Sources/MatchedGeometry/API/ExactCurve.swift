@@ -1,10 +1,11 @@
-/// A curve that the kernel has no batch for. It is evaluated in Double, one timeline at a time.
+/// A curve that has no batch function in the kernel. It is evaluated in `Double`, one timeline at a
+/// time.
 enum ExactCurve: Sendable {
   case circular(CircularCurve)
   case steps(StepCurve)
   case stops(CurveStops)
 
-  /// Nil for a curve that the kernel evaluates.
+  /// Returns nil for a curve that the kernel evaluates.
   init?(_ curve: ResolvedAnimation.Curve) {
     switch curve {
     case .circularEaseIn: self = .circular(.easeIn)
@@ -34,6 +35,6 @@ enum ExactCurve: Sendable {
     }
   }
 
-  /// A bound of the distance from 1.
+  /// The largest distance of a value from 1, or a greater number.
   var reach: Float { if case .stops(let stops) = self { Float(stops.reach) } else { 1 } }
 }

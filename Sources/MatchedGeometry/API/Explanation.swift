@@ -16,7 +16,7 @@ public struct Explanation: Sendable, Hashable {
       case repeating
       /// A gesture determines the position.
       case scrubbed
-      /// A curve that starts from a motion that continues, and leads to a new target.
+      /// A curve that leads from an interrupted motion, which continues, to a new target.
       case blend
       /// Two motions that add up.
       case additive
@@ -57,8 +57,8 @@ public struct Explanation: Sendable, Hashable {
   /// The number of members of its match group, including the element and exiting ones. It is 0
   /// without a match group.
   public let memberCount: Int
-  /// Why the element matches no other one, or is not the source that it could be. Nil if nothing is
-  /// wrong.
+  /// Why the element matches no other one, or why it is not the source although its `isSource` is
+  /// true. Nil if neither is the case.
   public let reason: Diagnostic.Reason?
   /// Whether the latest transaction that moved the element has put it at its target without an
   /// animation, because it stays outside of `viewport`.

@@ -10,18 +10,18 @@
 /// engine.advance(to: clock.time(at: displayLink.targetTimestamp))
 /// ```
 public struct FrameClock: Sendable, Hashable {
-  /// The longest step, in seconds, that counts in full. With infinity all steps do. A negative
-  /// number or a NaN counts as 0.
+  /// The longest step, in seconds, that counts in full. With infinity, all steps count in full. A
+  /// negative number or a NaN counts as 0.
   public var longestStep: Double
   /// How many seconds a longer step counts as. Nil stands for `longestStep`. A number that is
   /// negative or not finite counts as 0.
   public var countedStep: Double?
-  /// Whether the engine's time stands still.
+  /// Whether the engine's time stops.
   public var isPaused = false
   /// The engine's time at the latest display time, in seconds. It is 0 before the first.
   public package(set) var now = 0.0
-  /// How many seconds have not counted so far. The sum of this and an engine's time, such as that
-  /// of a completion, is a time of the display.
+  /// The total of seconds that have not counted. Add it to an engine time, such as that of a
+  /// completion, to get a display time.
   public package(set) var leftOut = 0.0
   /// The latest display time.
   package var latest: Double?

@@ -4,9 +4,9 @@ extension MatchedGeometryEngine {
   /// The time at which the frame of an element comes to rest if no transaction changes it, in
   /// seconds on the host's clock.
   ///
-  /// The motions of the geometry groups around the element count as well. The result is the time
-  /// that is shown if the frame is at rest, and infinity if it never comes to rest or if its
-  /// animation waits for the next tick to start. Nil for a stale handle or a pending element.
+  /// The motions of the geometry groups around the element count as well. If the frame is at rest,
+  /// the result is the time that is shown. It is infinity if the frame never comes to rest, or if
+  /// the animation starts only at the next tick. Nil for a stale handle or a pending element.
   /// - Complexity: O(geometry groups around the element).
   public func settleTime(of id: Element.ID) -> Double? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending) else {
@@ -22,8 +22,9 @@ extension MatchedGeometryEngine {
   /// Use it to decide what has to be loaded or drawn before an animation reaches it. The rect
   /// contains the present frame, the target, the path between them and the overshoot of springs. It
   /// can be larger than necessary, in particular for a curve that was started while another motion
-  /// was running. The offset and scale of a transition are not included. A scrubbed element counts
-  /// as if its gesture did not go on. Nil for a stale handle or a pending element.
+  /// was running. The offset and scale of a transition are not included. For a scrubbed element,
+  /// the rect is computed as if the gesture stopped at its present fraction. Nil for a stale handle
+  /// or a pending element.
   /// - Complexity: O(geometry groups around the element).
   public func sweptBounds(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending) else {

@@ -1,17 +1,17 @@
-// Attributes: what elements have besides a frame, four numbers each, whose meaning the host defines.
+// Attributes: additional properties of elements, four numbers each, whose meaning the host defines.
 
 extension MatchedGeometryEngine {
-  /// The number of attributes of each element, 0...4, as the engine was created.
+  /// The number of attributes of each element, 0...4, as passed to the initializer.
   public var attributeCount: Int { state.attributes.count }
 
-  /// Gives an attribute of an element other numbers, which are animated like its frame.
+  /// Sets an attribute of an element. The change is animated like a change of its frame.
   ///
   /// An attribute is four numbers whose meaning the host defines, such as a corner radius and a
-  /// rotation. Its animation, its interruption and its velocity are those of a frame. It comes to
-  /// rest within 0.001 of its target. The change counts for the ends of transactions, but
-  /// `Tick.settled` and exits consider only frames and appearances.
+  /// rotation. It is interrupted like a frame, and continues with its velocity. It comes to rest
+  /// within 0.001 of its target. A transaction waits for the change to end, but `Tick.settled` and
+  /// exits consider only frames and appearances.
   ///
-  /// If the element is a member of a match group, `Element.attribute(_:_:)` says what it shows.
+  /// `Element.attribute(_:_:)` describes what members of match groups show.
   ///
   /// ```swift
   /// engine.withAnimation(.smooth) { engine in
@@ -35,7 +35,7 @@ extension MatchedGeometryEngine {
     change { $0.recordAttribute(value, index, of: id, $0.number(of: animation)) }
   }
 
-  /// Gives an attribute of many elements other numbers, as `setAttribute` does for one.
+  /// Sets an attribute of many elements, as `setAttribute` does for one.
   ///
   /// - Parameters:
   ///   - index: The attribute.
@@ -51,7 +51,7 @@ extension MatchedGeometryEngine {
     setAttributes(index, values, of: ids, .all(animation))
   }
 
-  /// Gives an attribute of many elements other numbers, each with its own animation.
+  /// Sets an attribute of many elements, each with its own animation.
   ///
   /// - Parameters:
   ///   - index: The attribute.
@@ -79,14 +79,15 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// An attribute as the host set it last, or nil for a stale handle or another index.
+  /// The numbers that the host set last, or nil for a stale handle or an index that is out of
+  /// range.
   public func attribute(_ index: Int, of id: Element.ID) -> SIMD4<Float>? {
     guard hasAttribute(index), let slot = state.elements.slot(of: id) else { return nil }
     return state.attributes[index, slot]
   }
 
-  /// An attribute to draw with at the latest tick or commit. Nil for another index, for a stale
-  /// handle, and for an element that is pending or has exited at that time.
+  /// The numbers to draw with at the latest tick or commit. Nil for an index that is out of range,
+  /// for a stale handle, and for an element that is pending or has exited at that time.
   public func presentationAttribute(_ index: Int, of id: Element.ID) -> SIMD4<Float>? {
     guard hasAttribute(index), let slot = listedSlot(of: id),
       !state.elements[slot].flags.contains(.pending)
@@ -104,8 +105,8 @@ extension MatchedGeometryEngine {
   }
 
   /// An attribute of all slots to draw with, contiguous and without a copy. The index is
-  /// `Element.ID.slot`, and `Tick.moved` has the ranges that a tick changed. The span is empty for
-  /// another index, and borrows the engine as `presentationFrames` does.
+  /// `Element.ID.slot`, and `Tick.moved` has the ranges that a tick changed. The span is empty if
+  /// the index is out of range, and borrows the engine as `presentationFrames` does.
   @_lifetime(borrow self)
   public func presentationAttributes(_ index: Int) -> Span<SIMD4<Float>> {
     let isEmpty = !hasAttribute(index)

@@ -1,13 +1,13 @@
-// Transactions without a closure. Between two calls nothing holds the engine, so that any code may
-// make the next call.
+// Transactions without a closure. The engine is accessed only during each call, so methods of a
+// class that stores it can make further calls.
 
 extension MatchedGeometryEngine {
   /// Begins a transaction, which `commit()` ends.
   ///
-  /// The transaction is that of `withAnimation(_:stagger:isInteractive:at:_:)`: all changes until
-  /// `commit()` are committed together, and the results are bit-identical. Use it in methods of a
-  /// class that stores the engine, and for changes that several functions make. With `defer`, the
-  /// transaction is also committed if an error is thrown or the method returns early:
+  /// All changes until `commit()` are committed together, with results that are bit-identical to
+  /// those of `withAnimation(_:stagger:isInteractive:at:_:)`. Use it in methods of a class that
+  /// stores the engine, and for changes that several functions make. With `defer`, the transaction
+  /// is also committed if an error is thrown or the method returns early:
   ///
   /// ```swift
   /// final class Gallery {
@@ -28,10 +28,11 @@ extension MatchedGeometryEngine {
   /// }
   /// ```
   ///
-  /// Transactions nest, also with those of closures: each `commit()` ends the innermost one, and the
-  /// end of the outermost one commits all changes. Until then nothing moves, and the engine refuses
-  /// ticks and control calls with the diagnostic `insideTransaction`. A transaction that begins
-  /// inside of a closure and is not committed there ends with the closure.
+  /// Transactions can be nested, including in the closure of `withAnimation`. Each `commit()` ends
+  /// the innermost one, and the end of the outermost one commits all changes. Until then nothing
+  /// moves, and the engine refuses ticks and control calls with the diagnostic `insideTransaction`.
+  /// A transaction that begins inside of a closure and is not committed there ends with the
+  /// closure.
   ///
   /// - Parameters:
   ///   - animation: The animation of changes that do not name one, or nil for none.
@@ -40,8 +41,8 @@ extension MatchedGeometryEngine {
   ///     `Transaction.isInteractive`.
   ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
   ///     `withAnimation(_:stagger:isInteractive:at:_:)`. It has no effect in a nested transaction.
-  /// - Returns: The identifier of the outermost open transaction, as `transaction` has it.
-  /// - Complexity: O(what started or ended since the last commit).
+  /// - Returns: The identifier of the outermost open transaction, which is also in `transaction`.
+  /// - Complexity: O(animations that have started or ended since the last commit).
   @discardableResult
   public mutating func begin(
     _ animation: Animation? = .default, stagger: Stagger? = nil, isInteractive: Bool = false,
@@ -60,7 +61,7 @@ extension MatchedGeometryEngine {
   ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
   ///     `begin(_:stagger:isInteractive:at:)`.
   /// - Returns: The identifier of the outermost open transaction.
-  /// - Complexity: O(what started or ended since the last commit).
+  /// - Complexity: O(animations that have started or ended since the last commit).
   @discardableResult
   public mutating func begin(
     _ transaction: Transaction, at time: Double? = nil

@@ -6,18 +6,19 @@ extension MatchedGeometryEngine {
   /// Shows a time as `advance(to:)` does, and computes either presentation columns or coefficients.
   ///
   /// A tick that shows `.coefficients` starts pending animations and reports ends, exits and
-  /// completions, but writes no presentation column: `presentationFrames` and the others keep what
-  /// the last ordinary tick or a later commit wrote, and `tick.moved` is empty. The next ordinary
-  /// tick reports everything that has moved since. Both kinds of ticks can be mixed in any order, and
-  /// neither changes what the other one shows.
+  /// completions, but writes no presentation column. `presentationFrames` and the other columns
+  /// keep the values of the last ordinary tick or of a later commit, and `tick.moved` is empty. The
+  /// next ordinary tick reports all slots that have moved since. Both kinds of ticks can be mixed
+  /// in any order, and neither affects the results of the other.
   ///
   /// Queries of one element, such as `presentationFrame(of:)`, compute its value after such a tick,
   /// in O(geometry groups around the element).
   ///
   /// - Parameters:
   ///   - time: The time in seconds, as for `advance(to:)`.
-  ///   - output: What to compute.
-  /// - Returns: What has ended, and for `.presentation` what has moved.
+  ///   - output: The columns to compute.
+  /// - Returns: The elements and transactions that have ended, and for `.presentation` the slots
+  ///   that have moved.
   /// - Complexity: For `.coefficients` O(timelines in use + moving geometry groups), or O(1) if
   ///   nothing moves. Does not allocate if `takeChangedColumns(.frames)` has been called since the
   ///   last commit that added geometry groups.
@@ -29,8 +30,8 @@ extension MatchedGeometryEngine {
 
   // MARK: Columns
 
-  /// The columns of one table of tracks, as the latest commit left them. Empty for an attribute that
-  /// the engine does not have.
+  /// The columns of one table of tracks after the latest commit. They are empty for an attribute
+  /// that the engine does not have.
   @_lifetime(borrow self)
   public func columns(_ kind: TrackColumnKind) -> TrackColumns {
     let count = trackCount(kind)
@@ -48,14 +49,15 @@ extension MatchedGeometryEngine {
   /// The tracks of one table that commits have written since the last call, as ranges of indices,
   /// for a host that keeps a copy of the columns. The first call returns all tracks.
   ///
-  /// The host copies these ranges of all columns of the table, of `underlays` only if they are not
-  /// empty. Those of `.frames` also apply to `appearanceTracks` and `referenceGroups`. A track that
-  /// no call has listed is zero in all columns.
+  /// Copy these ranges of all columns of the table, except `underlays` while it is empty. The
+  /// ranges of `.frames` also apply to `appearanceTracks` and `referenceGroups`. A track that no
+  /// call has listed is zero in all columns.
   ///
-  /// Call it after commits and before the tick. Bringing settled tracks to rest is no change: the
-  /// copy still refers to the timelines that have ended, whose coefficients are zero until the copy
-  /// of no track refers to them. So from the first call on, the copy shows the right values only if
-  /// all later changes are copied as well.
+  /// Call this method after commits and before the tick. A settled track that the engine brings to
+  /// rest does not count as changed: the copy still refers to the timeline that has ended, and the
+  /// engine keeps the coefficients of that timeline at zero while a track of the copy refers to it.
+  /// After the first call, the copy therefore has the right values only if all later changes are
+  /// copied as well.
   ///
   /// Ranges with fewer than 16 tracks between them are joined, so they can contain tracks that no
   /// commit has written.
@@ -64,7 +66,7 @@ extension MatchedGeometryEngine {
     unsafe Array(collectChangedColumns(kind))
   }
 
-  /// What `takeChangedColumns(_:)` returns, in memory that is valid until the next call.
+  /// The ranges that `takeChangedColumns(_:)` returns, in memory that is valid until the next call.
   mutating func collectChangedColumns(
     _ kind: TrackColumnKind
   ) -> UnsafeBufferPointer<SlotRange> {
@@ -80,7 +82,8 @@ extension MatchedGeometryEngine {
   }
 
   /// The coefficients a and b of each timeline at the latest tick, if that tick showed
-  /// `.coefficients`; until the next commit. The index is an entry of `TrackColumns.timelines`.
+  /// `.coefficients`. They are valid until the next commit. The index is an entry of
+  /// `TrackColumns.timelines`.
   public var coefficients: Span<SIMD2<Float>> {
     @_lifetime(borrow self)
     get {
@@ -102,7 +105,7 @@ extension MatchedGeometryEngine {
     }
   }
 
-  // MARK: What belongs to a slot
+  // MARK: Columns by slot
 
   /// The index of each slot's appearance, as of the latest `takeChangedColumns(.frames)`. Slots after
   /// the end, and those of elements without a transition, have index 0.
@@ -118,9 +121,9 @@ extension MatchedGeometryEngine {
     get { unsafe slotSpan(state.slotColumns.groups.values(upTo: slotCount)) }
   }
 
-  /// What moving geometry groups add to the x and y of the elements that refer to them, at the latest
-  /// tick that showed `.coefficients`. The groups around a group are included. Entry 0 is zero.
-  /// Empty before the first such tick.
+  /// The displacements that moving geometry groups add to the x and y of the elements that refer to
+  /// them, at the latest tick that showed `.coefficients`. The displacement of a group includes
+  /// those of the groups around it. Entry 0 is zero. Empty before the first such tick.
   public var displacements: Span<SIMD2<Float>> {
     @_lifetime(borrow self)
     get {
@@ -154,8 +157,8 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// What a track shows at the time shown. After a tick that evaluated only coefficients, it is
-  /// computed here.
+  /// The value of a track at the time shown. It is computed here if the latest tick evaluated only
+  /// coefficients.
   func shownValue(of track: UInt32, _ kind: TrackKind) -> SIMD4<Float> {
     if !state.clock.isAhead { return state.motions.value(of: track, kind) }
     let time = state.clock.shown

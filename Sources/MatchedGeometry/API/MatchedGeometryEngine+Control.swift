@@ -13,8 +13,8 @@ extension MatchedGeometryEngine {
   ///   - transaction: A transaction that is not complete.
   ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`. Nil stands for
   ///     the time that is shown.
-  /// - Returns: Whether there was anything to finish. If the transaction is complete or belongs to
-  ///   another engine, the result is false, without a diagnostic.
+  /// - Returns: Whether the transaction was finished by this call. If it is already complete or
+  ///   belongs to another engine, the result is false, without a diagnostic.
   /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
   public mutating func finishImmediately(_ transaction: Transaction.ID, at time: Double? = nil)
@@ -44,8 +44,9 @@ extension MatchedGeometryEngine {
   /// - `staleTransaction` if it is complete;
   /// - `insideTransaction` inside of a transaction.
   ///
-  /// The first `seek` moves the elements to its fraction. To catch them where they are, advance to
-  /// the time of the touch, read a presentation frame, and pass (shown - from) / (target - from).
+  /// The first `seek` moves the elements to its fraction. To let the gesture begin where the
+  /// elements are shown, advance to the time of the touch, read a presentation frame, and pass
+  /// (shown - from) / (target - from).
   ///
   /// - Parameters:
   ///   - transaction: An interactive transaction that is not complete.
@@ -86,9 +87,9 @@ extension MatchedGeometryEngine {
   ///   - translationVelocity: The velocity of the translation, in points per second. Curves and
   ///     repeated animations ignore it. A velocity that is not finite or beyond 2^60 is refused
   ///     with `invalidGesture`.
-  ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed
-  ///     one, without its arc, if it is a spring without delay and repeats, and for `smooth`
-  ///     otherwise.
+  ///   - animation: The animation of the new transaction. If the scrubbed transaction has a spring
+  ///     without delay and repeats, nil stands for that spring without its arc. Otherwise nil
+  ///     stands for `smooth`.
   ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`.
   /// - Returns: The new transaction, or nil if the call was refused.
   /// - Complexity: O(changes of the transaction + live timelines).
@@ -118,9 +119,9 @@ extension MatchedGeometryEngine {
   ///   - transaction: A running or scrubbed transaction. One that is complete is refused with the
   ///     diagnostic `staleTransaction`, and one that is not interactive with `notInteractive`.
   ///   - velocity: The velocity of the fraction, per second. A negative one leads back to the
-  ///     beginning. Curves and repeated animations ignore it. A running transaction ignores it too,
-  ///     because its tracks have velocities of their own. A velocity that is not finite or beyond
-  ///     2^20 is refused with `invalidGesture`.
+  ///     beginning. Curves and repeated animations ignore it. A running transaction also ignores
+  ///     it, because its tracks have velocities of their own. A velocity that is not finite or
+  ///     beyond 2^20 is refused with `invalidGesture`.
   ///   - translationVelocity: The velocity of the translation, in points per second, with the same
   ///     exceptions. A velocity that is not finite or beyond 2^60 is refused with `invalidGesture`.
   ///   - animation: The animation of the new transaction, as in

@@ -1,7 +1,8 @@
 // The order in which elements are drawn.
 
 extension MatchedGeometryEngine {
-  /// Whether the engine keeps a drawing order. The default is false, and costs nothing.
+  /// Whether the engine keeps a drawing order. The default is false, with which commits and ticks
+  /// do no work for the order.
   ///
   /// Set it before elements are inserted. The order of elements that exist already is the order of
   /// their slots.
@@ -22,14 +23,15 @@ extension MatchedGeometryEngine {
   ///
   /// - Elements with a greater `zIndex` are above the others. Of equal ones, the element that was
   ///   inserted later is above.
-  /// - The elements of a geometry group stay together, at the place of the group.
+  /// - The elements of a geometry group stay together, at the position of the group in the order.
   /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
   ///   if both are in the same geometry group. A source that replaces another is thus drawn above it
   ///   while the two cross-fade. Of several exiting elements, the newest is on top.
   /// - Elements marked by `Element.elevated()` are above all others while their frames move.
   ///
-  /// Commits sort the order. In between, a tick removes elements that have exited, and lowers
-  /// elevated ones that have come to rest. The span borrows the engine as `presentationFrames` does.
+  /// Commits sort the order. Between commits, a tick removes elements that have exited, and lowers
+  /// elevated ones that have come to rest. The span borrows the engine as `presentationFrames`
+  /// does.
   public var drawingOrder: Span<UInt32> {
     @_lifetime(borrow self)
     get {
@@ -38,8 +40,8 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Sets the place of an element in the drawing order. In a transaction, the order changes at its
-  /// commit. The change is not animated and not undone by `cancel`.
+  /// Sets the position of an element in the drawing order. In a transaction, the order changes at
+  /// its commit. The change is not animated and not undone by `cancel`.
   ///
   /// - Parameters:
   ///   - zIndex: Elements with greater numbers are drawn above the others. NaN counts as 0.
@@ -60,7 +62,7 @@ extension MatchedGeometryEngine {
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
   }
 
-  /// The number that decides the place of an element in the drawing order, or nil for a stale
+  /// The number that determines the position of an element in the drawing order, or nil for a stale
   /// handle.
   public func zIndex(of id: Element.ID) -> Double? {
     listedSlot(of: id).map { state.drawing.zIndex(of: $0) }

@@ -62,7 +62,8 @@ extension Matches {
     return count
   }
 
-  /// Why an element matches no other one, or is not the source that it could be.
+  /// Why an element matches no other one, or why it is not the source although its `isSource` is
+  /// true.
   fileprivate func reason(
     of slot: UInt32, _ matchState: MatchState, _ elements: borrowing Elements,
     _ exits: borrowing ExitTable, at time: Double

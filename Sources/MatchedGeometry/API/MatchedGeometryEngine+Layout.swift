@@ -1,13 +1,13 @@
-// A whole layout in one call: the engine finds what differs from the last one.
+// A whole layout in one call. The engine finds the differences from the last one.
 
 extension MatchedGeometryEngine {
   /// Makes the elements of a namespace match a list of items: inserts new ones, removes missing
   /// ones, and changes the rest where they differ.
   ///
   /// Use this call if the host computes all frames again whenever something changes, as a list or
-  /// grid does. All differences are part of one transaction, so an item that changes its place moves
-  /// there, and an item that appears while another with the same identifier disappears elsewhere
-  /// takes its geometry over.
+  /// grid does. All differences are part of one transaction. An item with a new frame moves to it.
+  /// An item that appears while an element with the same identifier disappears elsewhere starts
+  /// from the geometry of that element.
   ///
   /// ```swift
   /// engine.withAnimation(.smooth, stagger: Stagger(each: 0.02), at: now) { engine in
@@ -15,16 +15,18 @@ extension MatchedGeometryEngine {
   /// }
   /// ```
   ///
-  /// The engine compares with its present state, so a frame that `setFrame` has changed since is set
-  /// back. It removes only elements that an earlier `setLayout` with the same namespace inserted. An
-  /// item whose element is exiting resumes that element. If an element has been given another match
-  /// since, it is no longer the element of its item, and is replaced.
+  /// The engine compares the items with its present state, so a frame that `setFrame` has changed
+  /// since the last layout is set back. It removes only elements that an earlier `setLayout` with
+  /// the same namespace inserted. An item whose element is exiting resumes that element. If
+  /// `setMatch` has given an element another match since the last layout, the element no longer
+  /// belongs to its item, and a new one is inserted for the item.
   ///
   /// A call without differences starts no transaction and allocates no memory. If several items
-  /// have the same identifier, the first one counts, and the others are reported as `duplicateItem`.
-  /// An item with an invalid frame is reported as `invalidGeometry`; its element keeps its frame, or
-  /// is pending. An invalid attribute is reported as `invalidAttribute`, and keeps its numbers. If
-  /// the namespace has ended, the call is refused with the diagnostic `staleNamespace`.
+  /// have the same identifier, the first one counts, and the others are reported as
+  /// `duplicateItem`. An item with an invalid frame is reported as `invalidGeometry`; its element
+  /// keeps its frame, or is pending. An attribute with an invalid number is reported as
+  /// `invalidAttribute`, and the element keeps the previous numbers. If the namespace has ended,
+  /// the call is refused with the diagnostic `staleNamespace`.
   ///
   /// - Parameters:
   ///   - items: All items of the layout, from the oldest to the newest member of a match group.
@@ -62,7 +64,7 @@ extension MatchedGeometryEngine {
   private struct LayoutPass {
     let namespace: Namespace.ID
     let animation: Animation?
-    /// The layout so far: the new one up to the current item, the previous one behind.
+    /// The new layout up to the current item, followed by the rest of the previous layout.
     var layout: Layouts.Layout
     /// The previous handles, from the first difference on.
     var previous: [Element.ID] = []
@@ -82,7 +84,7 @@ extension MatchedGeometryEngine {
       if index < layout.ids.count { layout.ids[index] = id } else { layout.ids.append(id) }
     }
 
-    /// Ends the new layout after so many items.
+    /// Removes the handles after the first `count`.
     mutating func truncate(to count: Int) {
       guard count < layout.ids.count else { return }
       noteChange()

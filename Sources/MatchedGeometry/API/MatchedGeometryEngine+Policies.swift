@@ -1,5 +1,5 @@
 extension MatchedGeometryEngine {
-  /// The policies of the engine, which choose a rule where more than one is sensible.
+  /// The policies of the engine, which select a behavior where more than one is reasonable.
   ///
   /// New policies apply from the next commit, including that of an open transaction. Running
   /// motions do not change. A new `duplicates` policy takes effect for a match group when a commit

@@ -1,4 +1,4 @@
-// Ticks, and what to draw: columns as spans, and values of single elements.
+// Ticks and presentation values: columns as spans, and values of single elements.
 
 extension MatchedGeometryEngine {
   // MARK: Ticks
@@ -8,14 +8,15 @@ extension MatchedGeometryEngine {
   /// Times may be in any order, and what the engine shows depends only on the time and the commits.
   /// A time before the last commit shows the state at that commit. Settled frames, exited elements
   /// and completed transactions are reported once, by the first tick at or after the event. A tick
-  /// at an earlier time than before reports none of them and does not revoke a report.
+  /// at an earlier time than the last one reports none of them, and does not revoke earlier
+  /// reports.
   ///
   /// A time that is not finite or not below 2^29 s in magnitude is refused with the diagnostic
   /// `invalidTime`, and any time inside of a transaction with `insideTransaction`. The tick then
   /// shows what the last one did.
   ///
   /// - Parameter time: The time in seconds on the host's clock. It is rounded to 2^-24 s.
-  /// - Returns: What has moved and what has ended.
+  /// - Returns: The slots that have moved, and the elements and transactions that have ended.
   /// - Complexity: O(live timelines + tracks between the first and the last moving one in each
   ///   block of 128); O(1) if nothing moves. Does not allocate.
   @discardableResult
@@ -24,12 +25,13 @@ extension MatchedGeometryEngine {
     return state.advance(to: time, Pieces.inOrder)
   }
 
-  /// Shows a time as `advance(to:)` does, and lets the host compute large ticks on several threads.
+  /// Shows a time as `advance(to:)` does, and divides large ticks into pieces that the host can
+  /// compute on several threads.
   ///
   /// The engine starts no threads. If more than 65,536 tracks move, it divides them into pieces of
-  /// 16,384 and passes their number to `perform`, once for the timelines and once for each kind of
-  /// track. Smaller ticks do not call `perform`, since waking threads would take longer than the
-  /// work. Results are bit-identical to those of `advance(to:)`.
+  /// 16,384 and passes the number of pieces to `perform`, once for the timelines and once for each
+  /// kind of track. Smaller ticks do not call `perform`, because waking threads would take longer
+  /// than the work. Results are bit-identical to those of `advance(to:)`.
   ///
   /// ```swift
   /// let tick = engine.advance(to: 0.5) { count, body in
@@ -39,10 +41,11 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - time: The time, as for `advance(to:)`.
-  ///   - perform: Calls `body` exactly once for each index from 0 up to, but not including, `count`,
-  ///     in any order and on any threads, and returns when all calls have returned. The frames of an
-  ///     index that it leaves out keep what the last tick showed. It must not use the engine.
-  /// - Returns: What has moved and what has ended.
+  ///   - perform: Calls `body` exactly once for each index from 0 up to, but not including,
+  ///     `count`, in any order and on any threads, and returns when all calls have returned. If
+  ///     `perform` omits an index, the frames of that piece keep the values of the last tick. It
+  ///     must not use the engine.
+  /// - Returns: The slots that have moved, and the elements and transactions that have ended.
   @discardableResult
   public mutating func advance(
     to time: Double,
@@ -56,7 +59,7 @@ extension MatchedGeometryEngine {
   /// before it commits at that time. The next tick reports what has ended.
   package mutating func show(at time: Double) { state.show(at: time) }
 
-  // MARK: What to draw
+  // MARK: Presentation values
 
   /// The presentation frames of all slots in points, contiguous and without a copy, as a renderer
   /// uploads them. The index is `Element.ID.slot`. Free slots and pending elements have zero rects.

@@ -1,4 +1,4 @@
-// Queries about elements and the engine. None changes anything.
+// Queries about elements and the engine, which change nothing.
 
 /// How an element takes part in matching.
 public enum MatchState: UInt8, Sendable, Hashable {
@@ -33,8 +33,8 @@ extension MatchedGeometryEngine {
   }
 
   /// Whether the frame of an element is at rest at the time shown, including the geometry groups
-  /// that move it. Nil for a stale handle, so that a host that waits for the element decides what
-  /// that means.
+  /// that move it. Nil for a stale handle, so a host that waits for the element can tell an exited
+  /// element from a settled one.
   ///
   /// - Complexity: O(depth of the geometry groups that contain the element).
   public func isSettled(_ id: Element.ID) -> Bool? {
@@ -105,9 +105,9 @@ extension MatchedGeometryEngine {
     return count
   }
 
-  /// Whether a later tick has something to do: a frame, an appearance or a value moves after the
-  /// time shown, or an end has not been reported. It is also true until the first tick after a
-  /// commit that wrote one of these, or whose clocks wait for a tick.
+  /// Whether a later tick has work to do: a frame, an appearance or a value moves after the time
+  /// shown, or an end has not been reported. It is also true until the first tick after a commit
+  /// that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
     state.hasPendingClocks || hasNews || isMoving
       || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead
@@ -135,9 +135,9 @@ extension MatchedGeometryEngine {
   /// The time of the latest tick in seconds, or 0 before the first.
   public var now: Double { state.clock.now }
 
-  /// The time at which the next tick has something to do, in seconds. While anything moves, it is
-  /// the time shown. Otherwise it is the end of a delay or the time of the next report. Nil if
-  /// nothing happens before the next commit.
+  /// The time at which the next tick has work to do, in seconds. While anything moves, it is the
+  /// time shown. Otherwise it is the end of a delay or the time of the next report. Nil if nothing
+  /// happens before the next commit.
   ///
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
@@ -154,8 +154,7 @@ extension MatchedGeometryEngine {
   /// The diagnostics so far.
   public var diagnostics: Diagnostics { state.reports.diagnostics.snapshot }
 
-  /// Whether a commit has written tracks that no tick has shown. A tick that shows coefficients
-  /// shows them as well.
+  /// Whether a commit has written tracks that no tick of either kind has shown.
   private var hasNews: Bool {
     state.motions.hasFresh && !(state.clock.isAhead && state.clock.hasTickedSince)
   }

@@ -1,5 +1,5 @@
-// Declarations for a player of traces, which hosts do not need. A trace names elements, and a name
-// is free again after its element has exited.
+// Declarations for the player of traces, which hosts do not need. A trace gives names to elements,
+// and a name can be used again after its element has exited.
 
 extension MatchedGeometryEngine {
   /// The state of an element at the time of a transaction.

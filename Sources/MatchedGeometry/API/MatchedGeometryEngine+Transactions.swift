@@ -68,8 +68,8 @@ extension MatchedGeometryEngine {
     enter(call)
     let depth = state.scratch.depth
     state.open(transaction, at: time, isClosure: true)
-    // Levels that `body` began are still open if it has not committed them. None is if it has
-    // replaced the engine.
+    // Levels that `body` began are still open if it has not committed them. If `body` has replaced
+    // the engine, no level is open.
     defer {
       enter(call)
       while state.scratch.depth > depth { state.close() }

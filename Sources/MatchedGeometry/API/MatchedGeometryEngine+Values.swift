@@ -1,4 +1,4 @@
-// Four numbers of the host that are animated like frames.
+// Animated values: four numbers that are animated like frames.
 
 extension MatchedGeometryEngine {
   /// Inserts four numbers that the host animates. They are at rest at once, even inside of a
@@ -14,8 +14,8 @@ extension MatchedGeometryEngine {
     return state.insertValue(value)
   }
 
-  /// Gives a value four new numbers as its target. Numbers equal to the current target are no
-  /// change, unless there is a velocity. The last call in a transaction counts.
+  /// Sets the target of a value. A target equal to the current one is no change, unless there is a
+  /// velocity. The last call in a transaction counts.
   ///
   /// - Parameters:
   ///   - value: The target. If a number is not finite or beyond 2^60, the call is refused with the

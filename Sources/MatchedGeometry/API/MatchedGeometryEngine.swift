@@ -33,12 +33,12 @@ public struct MatchedGeometryEngine: ~Copyable {
   ///
   /// - Parameters:
   ///   - minimumCapacity: The number of elements for which memory is reserved. If more are
-  ///     inserted, the insertion allocates, and ticks still do not. A negative number counts as 0.
+  ///     inserted, the insertion allocates, but ticks still do not. A negative number counts as 0.
   ///     A number beyond 2^26 reserves nothing and is reported as `invalidCapacity`.
   ///   - timelines: The number of animations, as in `reserveCapacity(_:timelines:)`.
-  ///   - attributes: The number of attributes of each element, 0...4. See `setAttribute`. Numbers
-  ///     outside of the range count as the nearest one. Without attributes, an engine has no memory
-  ///     for them.
+  ///   - attributes: The number of attributes of each element, 0...4. See `setAttribute`. A number
+  ///     outside of the range counts as the nearest one in it. Without attributes, an engine has no
+  ///     memory for them.
   /// - Complexity: O(minimumCapacity + timelines).
   public init(minimumCapacity: Int = 0, timelines: Int = 0, attributes: Int = 0) {
     let count = min(max(0, attributes), TrackKind.maximumOfAttributes)

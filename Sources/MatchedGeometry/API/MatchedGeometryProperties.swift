@@ -12,14 +12,16 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   @inlinable public static var position: MatchedGeometryProperties { .init(rawValue: 1) }
   /// The size. Without `position` the member keeps its own top left corner.
   @inlinable public static var size: MatchedGeometryProperties { .init(rawValue: 2) }
-  /// The attributes, see `Element.attribute(_:_:)`. The source of a group always shares its own.
+  /// The attributes, as described at `Element.attribute(_:_:)`. The option has no effect on the
+  /// source of a match group.
   @inlinable public static var attributes: MatchedGeometryProperties { .init(rawValue: 4) }
-  /// Both the position and the size, as in SwiftUI. It does not contain the attributes.
+  /// Both the position and the size, as in SwiftUI, without the attributes.
   @inlinable public static var frame: MatchedGeometryProperties { .init(rawValue: 3) }
 }
 
 extension MatchedGeometryProperties: CustomStringConvertible {
-  /// `frame`, `position`, `size` or `nothing`; with ` and attributes` if it contains them.
+  /// `frame`, `position`, `size` or `nothing`, followed by ` and attributes` if the set contains
+  /// them.
   public var description: String {
     let hasAttributes = contains(.attributes)
     return switch rawValue & 3 {

@@ -68,7 +68,7 @@ struct NamespaceNumbers: ~Copyable, Sendable {
     return latest.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Whether a namespace may have this number.
+  /// Whether this number has been assigned to a namespace.
   func hasTaken(_ number: UInt32) -> Bool {
     number != 0
       && (haveRestarted.load(ordering: .relaxed) || number <= latest.load(ordering: .relaxed))

@@ -1,4 +1,4 @@
-/// Policies choose a rule where more than one is sensible.
+/// The choices between rules where more than one is reasonable.
 ///
 /// The defaults are the rules of SwiftUI, with its undefined cases defined. Policies apply to a
 /// whole engine (`engine.policies`), or to the elements that are matched in one namespace
@@ -6,16 +6,17 @@
 public struct Policies: Sendable, Hashable {
   /// Which member is the source if a match group has several present sources.
   public var duplicates = DuplicatePolicy.newestWins
-  /// What moving members do if their match group loses its last source.
+  /// The behavior of moving members if their match group loses its last source.
   public var targetLost = TargetLostPolicy.return
-  /// How many seconds after a match group has lost its source a new source still starts where the
-  /// lost one was shown. With 0, the new source has to arrive in the same transaction. In any case,
-  /// an element that was inserted without a frame in that transaction starts there when it gets its
-  /// frame. A number that is negative or not finite counts as 0.
+  /// The time in seconds, after a match group has lost its source, during which a new source starts
+  /// where the lost one was shown. With 0, the new source has to be inserted in the transaction
+  /// that removes the old one. An element that this transaction inserts without a frame starts
+  /// there when it gets its frame, even after that time. A number that is negative or not finite
+  /// counts as 0.
   public var lateArrival = 0.0
   /// Whether elements whose width and height are both zero match.
   public var zeroSize = ZeroSizePolicy.absent
-  /// What replaces motion for people who have asked for less of it.
+  /// The replacement of motion for people who have asked for reduced motion.
   public var reducedMotion = ReducedMotionPolicy.none
 
   /// Creates the default policies.
@@ -33,15 +34,16 @@ public enum DuplicatePolicy: UInt8, Sendable, Hashable, CaseIterable {
   case ignoreKey
 }
 
-/// What moving members do when their match group loses its last source. Members at rest return to
-/// their layout frames under every policy, and members with a change of their own follow that.
+/// The behavior of moving members when their match group loses its last source. Members at rest
+/// return to their layout frames under every policy. Members that the same transaction changes
+/// follow that change.
 public enum TargetLostPolicy: UInt8, Sendable, Hashable, CaseIterable {
   /// Present members return to their layout frames from where they are shown, with the animation of
   /// the transaction.
   case `return`
   /// Present members are at their layout frames at once.
   case snap
-  /// All of them, including exiting ones, stop where they are shown.
+  /// All moving members, including exiting ones, stop where they are shown.
   case freeze
   /// Exiting members continue to their targets and fade out on the way. Present members return to
   /// their layout frames, as with `return`.
@@ -56,7 +58,7 @@ public enum ZeroSizePolicy: UInt8, Sendable, Hashable, CaseIterable {
   case animate
 }
 
-/// What replaces motion for people who have asked for less of it.
+/// The replacement of motion for people who have asked for reduced motion.
 public enum ReducedMotionPolicy: Sendable, Hashable {
   /// No replacement: everything moves.
   case none

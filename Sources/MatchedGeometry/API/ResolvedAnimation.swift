@@ -31,7 +31,7 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
   package var autoreverses: Bool
   // Whether the speed is 0, so that the value never moves. The other numbers are those of speed 1.
   package var isFrozen: Bool
-  // How far the paths of frames bend, in distances.
+  // The height of the arc as a fraction of the distance.
   package var arc: Float
 
   package init(
@@ -49,7 +49,7 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
     self.arc = arc
   }
 
-  // Whether it is a single run of a spring without delay, which continues from the position and
+  // Whether this is a single run of a spring without delay, which continues from the position and
   // velocity of a running motion. Any other animation blends.
   package var isSpring: Bool {
     guard case .spring = curve else { return false }

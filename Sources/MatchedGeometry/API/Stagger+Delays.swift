@@ -5,9 +5,9 @@ extension Stagger {
   /// to give delays to changes of your own, or to animations outside of the engine.
   ///
   /// - Parameter frames: The frames in global coordinates. Only `Origin.point` and
-  ///   `Metric.distance` use them; the others use the count. Centers that are not finite count as
-  ///   zero.
-  /// - Returns: The delays in seconds and in the order of the frames: 0...1e8, as those of animations.
+  ///   `Metric.distance` use the frames; the other cases use only the count. Centers that are not
+  ///   finite count as zero.
+  /// - Returns: The delays in seconds, 0...1e8, in the order of the frames.
   /// - Complexity: O(n), where n is the number of frames.
   public func delays(for frames: [Rect]) -> [Double] {
     var distances = distances(for: frames)

@@ -11,7 +11,7 @@
 /// of changes, by grid cells or in points. The nearest element starts without a delay. `each` sets
 /// the delay per unit of distance, and `total` sets the delay of the farthest element.
 public struct Stagger: Hashable, Sendable {
-  /// Where the elements are that start first.
+  /// The position of the elements that start first.
   public enum Origin: Hashable, Sendable {
     /// The first element in the order of changes.
     case first
@@ -24,11 +24,12 @@ public struct Stagger: Hashable, Sendable {
     /// A point in global coordinates. By index or by grid cells, the element with the nearest
     /// center starts first.
     case point(x: Float, y: Float)
-    /// A shuffled order, which the seed determines. Elements are then counted, whatever `by` says.
+    /// A shuffled order that depends only on the seed. The distance is then the position in this
+    /// order, and the metric has no effect.
     case random(seed: UInt64)
   }
 
-  /// What the distance of an element is measured by.
+  /// The measure of an element's distance from the origin.
   public enum Metric: Hashable, Sendable {
     /// The position of the element in the order of changes. Neighbors are 1 apart.
     case index
@@ -45,9 +46,9 @@ public struct Stagger: Hashable, Sendable {
     case total(Double)
   }
 
-  /// Where the elements are that start first.
+  /// The position of the elements that start first.
   public var origin: Origin
-  /// What distances are measured by.
+  /// The measure of the distances.
   public var metric: Metric
   /// Whether the farthest element starts first instead.
   public var isReversed: Bool
@@ -61,8 +62,8 @@ public struct Stagger: Hashable, Sendable {
   /// - Parameters:
   ///   - each: The delay in seconds per unit: per element, per grid cell or per point. A negative
   ///     number or one that is not finite counts as 0.
-  ///   - origin: Where the elements are that start first.
-  ///   - metric: What distances are measured by.
+  ///   - origin: The position of the elements that start first.
+  ///   - metric: The measure of the distances.
   ///   - reversed: Whether the farthest element starts first instead.
   ///   - easing: How the delays are distributed, or nil for evenly.
   public init(
@@ -77,8 +78,8 @@ public struct Stagger: Hashable, Sendable {
   /// - Parameters:
   ///   - total: The delay of the farthest element in seconds. A negative number or one that is not
   ///     finite counts as 0.
-  ///   - origin: Where the elements are that start first.
-  ///   - metric: What distances are measured by.
+  ///   - origin: The position of the elements that start first.
+  ///   - metric: The measure of the distances.
   ///   - reversed: Whether the farthest element starts first instead.
   ///   - easing: How the delays are distributed, or nil for evenly.
   public init(

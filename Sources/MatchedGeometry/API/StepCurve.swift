@@ -25,7 +25,8 @@ package struct StepCurve: Hashable, BitwiseCopyable, Sendable {
     return Swift.min(step, Double(jumps)) / Double(jumps)
   }
 
-  /// The staircase whose parts are the jumps of this one: it finds the first progress with a value.
+  /// The inverse staircase, whose parts are the jumps of this one. Its value is the first progress
+  /// at which this curve has a given value.
   var inverse: StepCurve {
     switch position {
     case .jumpStart: StepCurve(count: count, position: .jumpEnd)

@@ -60,9 +60,9 @@ public struct Tick: Sendable {
     get { completions.values }
   }
 
-  /// The diagnostics since the last tick, in their order. A cause that lasts is reported once and
-  /// not by each tick. A tick lists at most the first 256. `engine.diagnostics` counts all, and
-  /// includes what this tick itself refused.
+  /// The diagnostics since the last tick, in their order. A lasting cause is reported once and not
+  /// by each tick. A tick lists at most the first 256. `engine.diagnostics` counts all diagnostics,
+  /// including that of a refused call of `advance(to:)`.
   public var diagnostics: Span<Diagnostic> {
     @_lifetime(borrow self)
     get {

@@ -1,4 +1,4 @@
-/// The tables of tracks: what an engine animates, four numbers for each.
+/// The tables of tracks. A track is one animated quantity of four numbers.
 public enum TrackColumnKind: Hashable, Sendable {
   /// The frames of elements: x, y, width and height. The index is `Element.ID.slot`.
   case frames
@@ -11,7 +11,7 @@ public enum TrackColumnKind: Hashable, Sendable {
   case attribute(Int)
 }
 
-/// The columns of one table of tracks. What a track shows is
+/// The columns of one table of tracks. The value of track i is
 ///
 ///     targets[i] + a * offsets[i] + b * velocities[i] + c * underlays[i]
 ///
@@ -19,15 +19,15 @@ public enum TrackColumnKind: Hashable, Sendable {
 /// columns change only in commits, and the coefficients in ticks. The spans are views of the
 /// engine's memory, without copies, and borrow the engine.
 public struct TrackColumns: ~Escapable {
-  /// What tracks show at rest. A frame is relative to nothing: what geometry groups add is in
-  /// `displacements`.
+  /// The values of the tracks at rest. Frames are in global coordinates, without the
+  /// `displacements` of moving geometry groups.
   public let targets: Span<SIMD4<Float>>
   /// The factors of the coefficients a.
   public let offsets: Span<SIMD4<Float>>
   /// The factors of the coefficients b.
   public let velocities: Span<SIMD4<Float>>
-  /// The factors of the coefficients c. Empty until an animation interrupts another one in a way
-  /// that needs them; all of them are zero until then.
+  /// The factors of the coefficients c. The column is empty as long as all factors are zero, which
+  /// is until an animation first blends with an interrupted one, adds to it, or follows an arc.
   public let underlays: Span<SIMD4<Float>>
   /// The timelines of the tracks. The coefficients of timeline 0 are zero.
   public let timelines: Span<UInt32>
@@ -45,7 +45,7 @@ public struct TrackColumns: ~Escapable {
   }
 }
 
-/// What a tick computes.
+/// The values that a tick computes.
 public enum TickOutput: Sendable, Hashable {
   /// The presentation columns: one value for each track.
   case presentation

@@ -99,9 +99,8 @@ extension UnitCurve {
   /// The slope is infinite at the vertical ends of the circular curves and where a Bezier curve is
   /// vertical. As in SwiftUI, the slope of a Bezier curve is a multiple of 2^-20. If a control
   /// point coincides with its end of the curve, the slope at this end is 1, as for `easeOut` at 0.
-  /// Because of rounding, the slope of `easeIn` at 1 is 0. At a stop,
-  /// the slope is that of the line behind it, and at 1 that of the last line. The slope of
-  /// `steps(_:_:)` is 0.
+  /// Because of rounding, the slope of `easeIn` at 1 is 0. At a stop, the slope is that of the line
+  /// after the stop, and at 1 that of the last line. The slope of `steps(_:_:)` is 0.
   ///
   /// - Parameter progress: The fraction of the time that has passed, clamped to 0...1. A NaN counts
   ///   as 0.
@@ -126,8 +125,9 @@ extension UnitCurve {
   ///
   /// Two cases differ, as in SwiftUI. `circularEaseInOut` is its own `inverse`, although that is
   /// not its inverse function. The y of a control point becomes an x and is therefore clamped to
-  /// 0...1. So is the value of a stop, and a value below that of an earlier stop counts as that one.
-  /// A jump becomes a level line, and a level line a jump.
+  /// 0...1. The values of stops become positions: they are clamped to 0...1, and a value below an
+  /// earlier one counts as the earlier one. A jump becomes a horizontal line, and a horizontal line
+  /// becomes a jump.
   public var inverse: UnitCurve {
     switch shape {
     case .linear, .circularEaseInOut: self

@@ -19,7 +19,7 @@ extension Attributes {
       let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
       // With reduced motion, a removed element fades out as it is shown.
       if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { continue }
-      let animation = change.kinds.arrivesUnshown ? 0 : change.animation
+      let animation = change.kinds.isNew ? 0 : change.animation
       motions.request(slot, kind, to: target, Retargeting(animation: animation))
     }
   }

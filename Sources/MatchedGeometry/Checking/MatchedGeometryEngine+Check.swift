@@ -80,7 +80,7 @@ extension EngineState {
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
     found.demand(spaces.count == 0, "\(spaces.count) in geometry groups")
     found.demand(
-      transitions.exits.count == 0 && transitions.exits.exited.isEmpty, "exiting elements")
+      transitions.exits.count == 0 && transitions.exits.reported.isEmpty, "exiting elements")
     found.demand(matches.refused.isEmpty, "refused matches")
     found.demand(transitions.table.isEmpty, "transitions")
     found.demand(matches.remembered.isEmpty, "remembered groups")

@@ -94,12 +94,12 @@ extension EngineState {
   private mutating func begin(at time: Double, start: Double?) {
     scratch.begin(transactions.open(), time: time)
     reports.recorder?.sink(.begin)
-    matches.beginCommit(serial: scratch.serial)
+    matches.prepareCommit(serial: scratch.serial)
     let commit = MotionCommit(
       time: time, start: start, serial: scratch.serial,
       owner: TransactionIndex(entry: scratch.entry))
-    motions.beginCommit(commit)
-    transitions.beginCommit(commit)
+    motions.prepareCommit(commit)
+    transitions.prepareCommit(commit)
   }
 
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
@@ -138,7 +138,7 @@ extension EngineState {
   }
 
   private mutating func freeReportedExits() {
-    while !transitions.exits.exited.isEmpty { free(transitions.exits.exited.removeLast()) }
+    while !transitions.exits.reported.isEmpty { free(transitions.exits.reported.removeLast()) }
     transitions.exits.endlessTracks = 0
     applyOwnerChanges()
   }

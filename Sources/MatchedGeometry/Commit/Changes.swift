@@ -63,10 +63,10 @@ struct Changes: ~Copyable, Sendable {
     return found.kinds.isDisjoint(with: kinds) ? .none : found
   }
 
-  /// Whether an element is inserted, or gets its first layout frame: it has no track yet that could show anything.
+  /// Whether an element has no track that could show anything yet.
   @inline(__always)
-  func isArriving(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
-    geometryChange(of: slot, elements).kinds.arrivesUnshown
+  func isNew(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
+    geometryChange(of: slot, elements).kinds.isNew
   }
 
   /// Whether an element arrives in its group: it is inserted, laid out, reinserted or re-keyed.
@@ -208,7 +208,8 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   /// A change that can start a transition.
   static let passing: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted, .dropped]
 
-  /// Whether the element arrives and has not been shown before.
+  /// Whether the element has no track that could show anything yet: it is inserted, or gets its first
+  /// layout frame.
   @inline(__always)
-  var arrivesUnshown: Bool { !isDisjoint(with: .unshown) }
+  var isNew: Bool { !isDisjoint(with: .unshown) }
 }

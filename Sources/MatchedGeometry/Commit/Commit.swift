@@ -7,7 +7,7 @@ extension EngineState {
   ///
   /// Each step checks whether it has anything to do.
   mutating func commit() {
-    motions.keepTimelines()
+    motions.deferFreeingTimelines()
 
     // Decide targets.
     matches.forgetExpired(&motions)
@@ -85,6 +85,24 @@ extension EngineState {
     }
   }
 
+  /// Retargets the values of the host.
+  private mutating func commitValues() {
+    for position in 0..<scratch.valueChanges.count {
+      let change = scratch.valueChanges[position]
+      values.records[change.track].change = 0
+      if values.records[change.track].isRemoved {
+        motions.clear(change.track, .values)
+        values.free(change.track)
+        continue
+      }
+      motions.request(
+        change.track, .values, to: change.target,
+        Retargeting(animation: change.animation, velocity: change.velocity))
+      applyFullPart(.values)
+    }
+    applyRequests(.values)
+  }
+
   private mutating func commitTransitions() {
     if !scratch.changes.kinds.isDisjoint(with: .passing) {
       let recorder = reports.recorder
@@ -102,6 +120,24 @@ extension EngineState {
       }
     }
     applyRequests(.appearances)
+  }
+
+  /// A step of the commit: starts or ends transactions.
+  private mutating func finishTransaction() {
+    switch scratch.control {
+    case .nothing, .seek, .finishImmediately(nil, _): break
+    case .finishImmediately(let entry?, _):
+      transactions.end(entry, at: scratch.time, .finishedImmediately)
+    case .none, .release:
+      transactions.setDuration(
+        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
+        start: motions.commit.start, isSilent: scratch.isImplicit)
+      if case .release(let release) = scratch.control {
+        transactions.finish(release, scratch, elements, values, &motions)
+      } else {
+        transactions.keepInverse(of: scratch, elements, values, motions)
+      }
+    }
   }
 
   /// Updates what ticks use.
@@ -200,8 +236,7 @@ extension EngineState {
     if motions.hasPart(kind) { applyRequests(kind) }
   }
 
-  /// Applies all requests for tracks of a kind: first for those shown before, then for arriving
-  /// ones.
+  /// Applies all requests for tracks of a kind: first for those shown before, then for new ones.
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
@@ -210,7 +245,7 @@ extension EngineState {
         spaces.noteRetargetedFrames(elements, &motions)
       }
       applyOwnerChanges()
-    } while motions.takeArrivals(kind)
+    } while motions.takeInitialRequests(kind)
   }
 
   /// Passes the changes of owner on to the transactions.

@@ -1,7 +1,8 @@
 // Control calls: seeking, finishing, cancelling and skipping transactions.
 
-/// The control call for which a commit is made.
-enum Control: Sendable {
+/// The control call for which a commit is made. Indirect, because each commit copies it several
+/// times, and few are made for a control call.
+indirect enum Control: Sendable {
   /// None: the commit of a transaction or a single change.
   case none
   /// A call for a transaction that has completed by the time of the call.
@@ -51,24 +52,6 @@ extension EngineState {
     }
   }
 
-  /// A step of the commit: starts or ends transactions.
-  mutating func finishTransaction() {
-    switch scratch.control {
-    case .nothing, .seek, .finishImmediately(nil, _): break
-    case .finishImmediately(let entry?, _):
-      transactions.end(entry, at: scratch.time, .finishedImmediately)
-    case .none, .release:
-      transactions.setDuration(
-        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
-        start: motions.commit.start, isSilent: scratch.isImplicit)
-      if case .release(let release) = scratch.control {
-        transactions.finish(release, scratch, elements, values, &motions)
-      } else {
-        transactions.keepInverse(of: scratch, elements, values, motions)
-      }
-    }
-  }
-
   // MARK: Finishing immediately
 
   /// See `MatchedGeometryEngine.finishImmediately(_:at:)`.
@@ -99,5 +82,50 @@ extension EngineState {
       }
     }
     transitions.endExits(of: entry)
+  }
+
+  // MARK: Scrubbing: showing an interactive transaction at a fraction of its path, independent of its
+  // curve, until the host releases it
+
+  /// See `MatchedGeometryEngine.seek(_:to:translation:at:)`.
+  mutating func seek(
+    _ number: UInt64, to fraction: Double, translation: Float4, at time: Double?
+  ) -> Bool {
+    guard fraction.isFinite, abs(fraction) <= 0x1p20, translation.isBounded else {
+      reports.diagnostics.add(.invalidGesture(Transaction.ID(number: number)))
+      return false
+    }
+    guard transactions.mayControl(number, isInside: scratch.depth > 0, &reports) else {
+      return false
+    }
+    startControl(at: time, goesOn: true)
+    motions.commit.start = scratch.time
+    guard transactions.canControl(number) else {
+      // It has completed by that time. The call changes only the time that is shown.
+      scratch.control = .nothing
+      commit()
+      reports.diagnostics.add(.staleTransaction(Transaction.ID(number: number)))
+      return false
+    }
+    scratch.control = .seek(number, fraction: fraction, translation: translation)
+    commit()
+    return true
+  }
+
+  /// A step of the commit: shows the scrubbed tracks at a fraction of their paths.
+  mutating func commitSeek(_ number: UInt64, to fraction: Double, _ translation: Float4) {
+    if !transactions.interactions[number].isScrubbed {
+      transactions.pin(number, &motions)
+      transitions.exits.suspend(ofOwner: transactions.interactions[number].entry)
+    }
+    let scrub = transactions.interactions[number].scrub
+    motions.setFraction(fraction, of: scrub)
+    let frames = transactions.scrubbedTracks(.frames, of: number, motions)
+    motions.setTranslation(translation, of: matches.translated(frames, elements))
+    for kind in motions.shownKinds {
+      motions.show(transactions.scrubbedTracks(kind, of: number, motions), kind, on: scrub)
+    }
+    // Scrubbed geometry groups displace their elements, so the lists of both have to be updated.
+    spaces.isStale = true
   }
 }

@@ -57,7 +57,7 @@ extension Spaces {
   ) -> Sweep? {
     let layout = layoutFrame(of: slot, elements, motions)
     // An arriving element shows nothing yet.
-    return change.kinds.arrivesUnshown
+    return change.kinds.isNew
       ? Sweep(at: layout.edges) : motions.sweep(of: slot, to: layout)
   }
 

@@ -56,7 +56,7 @@ extension Transitions {
       change.kinds.contains(.removed)
       ? table.removal(record.transition)
       : table.insertion(record.transition)
-    beyond.include(end.track(for: record.layout))
+    beyond.include(end.appearance(for: record.layout))
     return beyond
   }
 }

@@ -183,7 +183,7 @@ enum Kernel {
 
   /// The coefficients of the timeline that the tracks leave, their slopes per second, and the
   /// initial velocity of an interpolating spring in distances to the new target per second.
-  struct Retarget: BitwiseCopyable {
+  struct Sample: BitwiseCopyable {
     var a: Float = 0
     var b: Float = 0
     var c: Float = 0
@@ -204,12 +204,12 @@ enum Kernel {
   @inline(__always)
   static func retarget(
     _ motions: inout Motions, tracks: UnsafePointer<UInt32>, to targets: UnsafePointer<Float4>,
-    count: Int, with retarget: Retarget, maxima: inout Maxima
+    count: Int, from sample: Sample, maxima: inout Maxima
   ) {
     let rects = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: mgRect.self)
-    var parameters = mgRetarget(
-      a: retarget.a, b: retarget.b, c: retarget.c, slopeA: retarget.slopeA,
-      slopeB: retarget.slopeB, slopeC: retarget.slopeC, initialVelocity: retarget.initialVelocity)
+    var parameters = mgSample(
+      a: sample.a, b: sample.b, c: sample.c, slopeA: sample.slopeA, slopeB: sample.slopeB,
+      slopeC: sample.slopeC, initialVelocity: sample.initialVelocity)
     unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
       let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgMaxima.self)
       unsafe mgRetargetFrames(&motions.motions, tracks, rects, &parameters, maxima, count)

@@ -22,18 +22,18 @@ extension Matches {
         slot == source || record.takesAttributes && record.flags.isDisjoint(with: .apart)
       else { continue }
       let own = changes.attributeChange(of: slot, elements)
-      let arrives = own.kinds.arrivesUnshown
+      let isNew = own.kinds.isNew
       changes.markAttributesHandled(slot, elements)
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
       for index in 0..<attributes.count {
         let target = attributes[index, source]
         let isForced = isForced(handoff, index, target, motions)
         if isOutside && !isForced { continue }
-        if arrives { startAttribute(index, of: slot, handoff, &motions) }
+        if isNew { startAttribute(index, of: slot, handoff, &motions) }
         motions.request(
           slot, .attribute(index), to: target,
           Retargeting(animation: own.isNone ? animation : own.animation, isForced: isForced),
-          isArriving: arrives)
+          isNew: isNew)
       }
     }
   }
@@ -115,7 +115,7 @@ extension Matches {
       let own = changes.attributeChange(of: slot, elements)
       var used = own.isNone ? (change.isNone ? animation : change.animation) : own.animation
       // A new member starts at its target, because its track shows nothing yet.
-      if own.kinds.arrivesUnshown { used = 0 }
+      if own.kinds.isNew { used = 0 }
       changes.markAttributesHandled(slot, elements)
       for index in 0..<attributes.count {
         motions.request(
@@ -141,13 +141,11 @@ extension Matches {
       let isFlying =
         !record.flags.contains(.detached)
         && motions.isRunning(motions.timeline(of: slot, .frames))
-      if policy == .freeze && isFlying {
-        attributes.rest(slot, whereShown: true, &motions)
-      } else if !record.isPresent {
-        continue
-      } else if policy == .snap && isFlying {
-        attributes.rest(slot, whereShown: false, &motions)
-      } else {
+      switch policy {
+      case .freeze where isFlying: attributes.rest(slot, whereShown: true, &motions)
+      case _ where !record.isPresent: continue
+      case .snap where isFlying: attributes.rest(slot, whereShown: false, &motions)
+      case .return, .snap, .freeze, .finish:
         attributes.requestOwn(slot, Retargeting(animation: animation), &motions)
       }
       changes.markAttributesHandled(slot, elements)

@@ -67,7 +67,7 @@ extension Matches {
       retargetFollowers(of: source, handoff, &changes, elements, &spaces, &motions)
     }
     if isInSourceTrack { return }
-    if record.sharesFrame, change.kinds.arrivesUnshown {
+    if record.sharesFrame, change.kinds.isNew {
       releaseMatchTrack(of: group, &motions)
       return
     }
@@ -127,15 +127,15 @@ extension Matches {
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     changes.markHandled(slot, elements)
-    let starts = kinds.arrivesUnshown
-    if starts {
+    let isNew = kinds.isNew
+    if isNew {
       start(slot, handoff, elements, spaces, &motions)
     } else if handoff.isMoving && motions.timeline(of: slot, .frames) == .rest
       && retargeting.animation != 0
     {
       continueWithGroup(slot, handoff, to: frame, elements, spaces, &motions)
     }
-    spaces.request(slot, to: frame, retargeting, isArriving: starts, &motions)
+    spaces.request(slot, to: frame, retargeting, isNew: isNew, &motions)
   }
 
   /// Starts a member where its group is shown.
@@ -199,7 +199,7 @@ extension Matches {
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new member starts at its target, because its track shows nothing yet.
-      if change.kinds.arrivesUnshown { own = Retargeting(animation: 0) }
+      if change.kinds.isNew { own = Retargeting(animation: 0) }
       spaces.request(slot, to: record.frame(showing: target), own, &motions)
     }
   }

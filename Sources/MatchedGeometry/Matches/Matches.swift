@@ -34,7 +34,7 @@ struct Matches: ~Copyable, Sendable {
 
   // MARK: The commit
 
-  mutating func beginCommit(serial: UInt32) {
+  mutating func prepareCommit(serial: UInt32) {
     self.serial = serial
     touched.removeAll()
     emptied.removeAll()

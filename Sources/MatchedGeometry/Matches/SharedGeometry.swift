@@ -4,8 +4,8 @@
 extension Elements.Record {
   /// The geometry of an element with a frame: the point at its anchor, and its size.
   @inline(__always)
-  func geometry(of track: Float4) -> Float4 {
-    Float4(track.x + anchorX * track.z, track.y + anchorY * track.w, track.z, track.w)
+  func geometry(of frame: Float4) -> Float4 {
+    Float4(frame.x + anchorX * frame.z, frame.y + anchorY * frame.w, frame.z, frame.w)
   }
 
   /// The frame in which the element shows a geometry. Other components are its layout frame's.

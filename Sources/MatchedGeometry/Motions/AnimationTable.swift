@@ -10,7 +10,7 @@ struct AnimationTable: ~Copyable, Sendable {
     var spring = Kernel.Spring()
     /// Of an interpolating spring, in distances to the target per second.
     var initialVelocity: Float
-    /// Whether it is a single run of a spring, delayed or not, which continues with a given
+    /// Whether it is a spring that does not repeat, delayed or not, which continues with a given
     /// velocity.
     var takesVelocity = false
     /// Whether it takes no time if it has no delay.
@@ -93,7 +93,7 @@ struct AnimationTable: ~Copyable, Sendable {
     return entry.delay == 0 && undelayed.takesVelocity && !undelayed.isFrozen
   }
 
-  /// Whether the animation is a single run of a spring, which continues with a given velocity.
+  /// Whether the animation is a spring that does not repeat, which continues with a given velocity.
   @inline(__always)
   func takesVelocity(_ number: UInt32) -> Bool { undelayed(of: number).takesVelocity }
 

@@ -35,14 +35,14 @@ extension Motions {
     case decay
   }
 
-  /// Requests a new target for a track. An `isArriving` track is shown for the first time.
+  /// Requests a new target for a track. An `isNew` track is shown for the first time.
   @inline(__always)
   mutating func request(
     _ track: UInt32, _ kind: TrackKind, to target: Float4, _ retargeting: Retargeting,
-    isArriving: Bool = false
+    isNew: Bool = false
   ) {
-    if isArriving {
-      tracks[kind].arrivals.append(track, to: target, retargeting)
+    if isNew {
+      tracks[kind].initialRequests.append(track, to: target, retargeting)
     } else {
       tracks[kind].requests.append(track, to: target, retargeting)
     }
@@ -51,10 +51,10 @@ extension Motions {
   /// Whether there are enough requests to apply them as one part.
   @inline(__always)
   func hasPart(_ kind: TrackKind) -> Bool {
-    tracks[kind].requests.count + tracks[kind].arrivals.count >= RetargetRequests.partSize
+    tracks[kind].requests.count + tracks[kind].initialRequests.count >= RetargetRequests.partSize
   }
 
-  /// Applies all requests. They remain in the list until `takeArrivals(_:)`.
+  /// Applies all requests. They remain in the list until `takeInitialRequests(_:)`.
   mutating func applyRequests(_ kind: TrackKind) {
     var first = 0
     while first < tracks[kind].requests.count {
@@ -77,12 +77,12 @@ extension Motions {
     tracks[kind].requests.tracks[place]
   }
 
-  /// Discards the applied requests and makes those of arriving tracks the current ones. Returns
+  /// Discards the applied requests and makes those of new tracks the current ones. Returns
   /// whether there are any.
-  mutating func takeArrivals(_ kind: TrackKind) -> Bool {
+  mutating func takeInitialRequests(_ kind: TrackKind) -> Bool {
     tracks[kind].requests.removeAll()
-    if tracks[kind].arrivals.count == 0 { return false }
-    tracks[kind].takeArrivals()
+    if tracks[kind].initialRequests.count == 0 { return false }
+    tracks[kind].takeInitialRequests()
     return true
   }
 

@@ -1,5 +1,13 @@
 // What each strategy does to the tracks of a batch: their columns, and their references to
 // timelines and owners.
+//
+// The life of one request: `request` appends it to the list of its kind of track
+// (Motions+Retargeting). Once the list is long enough, or at the end of a step of the commit,
+// `applyRequests` divides the list into batches of tracks that leave one timeline with equal options,
+// samples that timeline once, and chooses a strategy. The strategy, below, has the kernel compute
+// offset and velocity from the sample, makes the timeline of the animation if the commit has none yet
+// (Motions+Timelines), and puts the tracks on it. `leaveTimeline` releases the old timeline and passes
+// the tracks to the owner of the commit.
 
 extension Motions {
   // MARK: Strategies
@@ -27,20 +35,20 @@ extension Motions {
   /// R4, R5 and R7: a plain motion that starts at the value shown. Springs inherit the velocity.
   mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
     let undelayed = animations.undelayed(of: batch.options.animation)
-    var retarget = batch.sample.coefficients
+    var sample = batch.sample.coefficients
     if !inheritsVelocity || !undelayed.takesVelocity || batch.options.velocity != 0 {
-      retarget.dropVelocity()
+      sample.dropVelocity()
     }
     // Additive mode ignores the initial velocity, since it does not apply to tracks in motion:
     // tracks at rest then move in step with them.
     if undelayed.takesVelocity && commit.mode != .additive {
-      retarget.initialVelocity = undelayed.initialVelocity
+      sample.initialVelocity = undelayed.initialVelocity
     }
     var maxima = Kernel.Maxima()
     let isMoving = batch.timeline != .rest
-    let hasVelocity = isMoving || retarget.initialVelocity != 0 || batch.options.velocity != 0
+    let hasVelocity = isMoving || sample.initialVelocity != 0 || batch.options.velocity != 0
     tracks[batch.kind].retarget(
-      batch.places, with: retarget, isMoving: isMoving, hasVelocity: hasVelocity, &maxima)
+      batch.places, from: sample, isMoving: isMoving, hasVelocity: hasVelocity, &maxima)
     if batch.options.velocity != 0 && undelayed.takesVelocity {
       let velocity = velocity(batch.options.velocity)
       maxima.velocity = .zero

@@ -76,7 +76,7 @@ extension Motions {
       return max(1, max(abs(1 - y1), abs(1 - y2)))
     case .exact: return timelines.curves[Int(index)]?.reach ?? 1
     case .repeating:
-      // A reversed run has the coefficient `1 - a`.
+      // A reversed iteration has the coefficient `1 - a`.
       let single = offsetBound(timelines.records[index].outer)
       return timelines.parameters2[index] != 0 ? 1 + single : single
     default:

@@ -32,9 +32,9 @@ extension Motions {
       timelines.retain(base)
       id = timelines.make(.repeating, begin: begin, pending: isPending)
       timelines.records[id.index].outer = base
-      timelines.setRun(id, length: resolved.run, autoreverses: resolved.autoreverses)
+      timelines.setIteration(id, length: resolved.iteration, autoreverses: resolved.autoreverses)
       if let count = resolved.repeatCount {
-        let end = start + Double(max(1, count)) * resolved.run
+        let end = start + Double(max(1, count)) * resolved.iteration
         timelines.setEnd(of: id, to: max(end, commit.origin + Settling.least))
       }
     } else {

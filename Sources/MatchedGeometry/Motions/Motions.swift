@@ -48,12 +48,12 @@ struct Motions: ~Copyable, Sendable {
 
   /// Defers freeing timelines until `freeTimelines()`, so that no index changes its meaning during
   /// the commit.
-  mutating func keepTimelines() { timelines.beginCommit() }
+  mutating func deferFreeingTimelines() { timelines.deferFreeing() }
 
   /// Frees the timelines that the commit left unused.
-  mutating func freeTimelines() { timelines.endCommit() }
+  mutating func freeTimelines() { timelines.freeUnused() }
 
-  mutating func beginCommit(_ commit: MotionCommit) {
+  mutating func prepareCommit(_ commit: MotionCommit) {
     self.commit = commit
   }
 
@@ -91,7 +91,7 @@ struct Motions: ~Copyable, Sendable {
     animations.number(of: animation)
   }
 
-  /// Whether an animation is a single run of a spring, which continues with a given velocity.
+  /// Whether an animation is a spring that does not repeat, which continues with a given velocity.
   func takesVelocity(_ animation: UInt32) -> Bool { animations.takesVelocity(animation) }
 
   /// Whether an animation takes no time.

@@ -6,25 +6,26 @@ extension ResolvedAnimation {
     if isFrozen || delay > 0 { return false }
     if case .spring = curve {
       guard let repeatCount, isRepeating, delay < 0 else { return false }
-      return delay + Double(max(1, repeatCount)) * run <= 0
+      return delay + Double(max(1, repeatCount)) * iteration <= 0
     }
     return duration <= 0
-      || delay < 0 && repeatCount.map { delay + Double(max(1, $0)) * run <= 0 } ?? false
+      || delay < 0 && repeatCount.map { delay + Double(max(1, $0)) * iteration <= 0 } ?? false
   }
 
-  /// Seconds of one run of a repeating animation.
-  var run: Double {
+  /// Seconds of one iteration of a repeating animation.
+  var iteration: Double {
     if case .spring(let frequency, let dampingRatio) = curve {
-      return Settling.run(frequency: frequency, dampingRatio: dampingRatio)
+      return Settling.iteration(frequency: frequency, dampingRatio: dampingRatio)
     }
     return duration
   }
 
-  /// Seconds from the start to logical completion. An endlessly repeating animation counts one run.
+  /// Seconds from the start to logical completion. An endlessly repeating animation counts one
+  /// iteration.
   var logicalDuration: Double {
     guard !isFrozen else { return 0 }
     guard let repeatCount, repeatCount > 1 else { return max(0, delay + duration) }
-    return max(0, delay + Double(repeatCount - 1) * run + duration)
+    return max(0, delay + Double(repeatCount - 1) * iteration + duration)
   }
 
   /// Whether the animation never ends.

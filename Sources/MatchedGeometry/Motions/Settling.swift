@@ -104,8 +104,8 @@ enum Settling {
   }
 
   /// Seconds until a unit offset without velocity stays within one thousandth: the length of one
-  /// run of a repeating spring.
-  static func run(frequency w: Double, dampingRatio z: Double) -> Double {
+  /// iteration of a repeating spring.
+  static func iteration(frequency w: Double, dampingRatio z: Double) -> Double {
     let tolerance = 0.001
     if z > 1 {
       let root = (z * z - 1).squareRoot()

@@ -14,7 +14,7 @@ enum TimelineKind: UInt8 {
   case overdamped
   /// A curve that the kernel does not evaluate, in `curves`. Parameters: duration in two parts.
   case exact
-  /// Repeats a base timeline (`outer`). Parameters: see `setRun(_:length:autoreverses:)`.
+  /// Repeats a base timeline (`outer`). Parameters: see `setIteration(_:length:autoreverses:)`.
   case repeating
   /// The velocity of a motion decays to zero in r seconds: a = h(s). Parameters: r.
   case decay

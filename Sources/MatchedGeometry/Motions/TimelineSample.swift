@@ -2,7 +2,7 @@
 /// slopes.
 struct TimelineSample: BitwiseCopyable, Sendable {
   /// The coefficients, and their slopes per second.
-  var coefficients = Kernel.Retarget()
+  var coefficients = Kernel.Sample()
   var isOver = false
 
   static var over: TimelineSample { TimelineSample(isOver: true) }
@@ -24,7 +24,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
   }
 }
 
-extension Kernel.Retarget {
+extension Kernel.Sample {
   /// Drops the velocity.
   mutating func dropVelocity() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
 
@@ -64,7 +64,7 @@ extension TimelineTable {
   private func composite(_ record: Record, at time: Double) -> TimelineSample {
     let outer = sample(record.outer, at: time).coefficients
     let inner = sample(record.inner, at: time).coefficients
-    var sum = Kernel.Retarget()
+    var sum = Kernel.Sample()
     sum.a = outer.a
     sum.slopeA = outer.slopeA
     let isBlend = record.kind != .additive
@@ -81,10 +81,10 @@ extension TimelineTable {
   }
 
   /// A plain timeline, `elapsed` seconds after its start. The slopes are zero before the start.
-  private func coefficients(of id: TimelineID, elapsed: Double) -> Kernel.Retarget {
+  private func coefficients(of id: TimelineID, elapsed: Double) -> Kernel.Sample {
     let record = records[id.index]
     let pair = single(id, elapsed: elapsed)
-    var sample = Kernel.Retarget(a: pair.x, b: pair.y)
+    var sample = Kernel.Sample(a: pair.x, b: pair.y)
     if record.kind == .scrubbed && record.usesUnderlay { sample.setBend() }
     guard elapsed >= 0 else { return sample }
     switch record.kind {
@@ -92,7 +92,7 @@ extension TimelineTable {
     case .scrubbed: sample.slopeB = parameters2[id.index]
     case .decay: sample.slopeA = Float(decay(elapsed, over: Double(parameters0[id.index])).slope)
     case .repeating:
-      let (local, isReversed) = run(of: id, at: elapsed)
+      let (local, isReversed) = iteration(of: id, at: elapsed)
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
     case .linear, .unitCurve, .exact: sample.slopeA = slope(of: id, record.kind, elapsed)
@@ -103,7 +103,7 @@ extension TimelineTable {
 
   /// For a spring with frequency w and damping ratio z, `a' = -w^2 b` and `b' = a - 2 z w b`.
   private func addSlopes(
-    ofSpring id: TimelineID, _ kind: TimelineKind, to sample: inout Kernel.Retarget
+    ofSpring id: TimelineID, _ kind: TimelineKind, to sample: inout Kernel.Sample
   ) {
     let p0 = Double(parameters0[id.index])
     let p1 = Double(parameters1[id.index])

@@ -9,7 +9,7 @@ extension TimelineTable {
     return curve.position(min(1, max(0, elapsed) / length), early: Self.slack / length)
   }
 
-  /// Seconds of an exact curve, or of one run of a repeating timeline, in two parameters for precision.
+  /// Seconds of an exact curve, or of one iteration of a repeating timeline, in two parameters for precision.
   func length(of id: TimelineID) -> Double {
     Double(parameters0[id.index]) + Double(parameters1[id.index])
   }

@@ -95,14 +95,14 @@ extension TimelineTable {
     pages[page].isEvaluated || all && pages[page].live > 0
   }
 
-  private func evaluateBatch(_ run: Range<Int>, at time: Double) {
-    let first = run.lowerBound * Self.pageSize
-    let count = (run.count - 1) * Self.pageSize + pages[run.upperBound - 1].used
+  private func evaluateBatch(_ range: Range<Int>, at time: Double) {
+    let first = range.lowerBound * Self.pageSize
+    let count = (range.count - 1) * Self.pageSize + pages[range.upperBound - 1].used
     // Each piece has an area of its own.
     let elapsed = unsafe self.elapsed.base + first / Pieces.size * Self.elapsedPerPiece
     unsafe Kernel.elapsed(
       at: time, begin: begin.base + first, end: end.base + first, into: elapsed, count: count)
-    let kind = kind(ofPage: run.lowerBound)
+    let kind = kind(ofPage: range.lowerBound)
     unsafe Kernel.evaluate(
       kind, elapsed: elapsed, parameters: parameters(from: first),
       into: coefficients.base + first, count: count)
@@ -179,7 +179,7 @@ extension TimelineTable {
     case .exact: return Kernel.Coefficients(Float(1 - value(of: id, elapsed)), 0)
     case .repeating:
       if elapsed < 0 { return Kernel.Coefficients(1, 0) }
-      let (local, isReversed) = run(of: id, at: elapsed)
+      let (local, isReversed) = iteration(of: id, at: elapsed)
       let a = single(record.outer, elapsed: local).x
       return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
     case .rest, .blend, .additive, .arc:
@@ -189,9 +189,9 @@ extension TimelineTable {
     }
   }
 
-  /// The run that a repeating timeline is in: the seconds since it began, and whether it plays
+  /// The iteration that a repeating timeline is in: the seconds since it began, and whether it plays
   /// backwards.
-  func run(of id: TimelineID, at elapsed: Double) -> (local: Double, isReversed: Bool) {
+  func iteration(of id: TimelineID, at elapsed: Double) -> (local: Double, isReversed: Bool) {
     let length = length(of: id)
     guard elapsed > 0, length > 0 else { return (0, false) }
     let index = (elapsed / length).rounded(.down)
@@ -199,7 +199,7 @@ extension TimelineTable {
     return (elapsed - index * length, parameters2[id.index] != 0 && isOdd)
   }
 
-  func setRun(_ id: TimelineID, length: Double, autoreverses: Bool) {
+  func setIteration(_ id: TimelineID, length: Double, autoreverses: Bool) {
     setLength(of: id, to: length)
     parameters2[id.index] = autoreverses ? 1 : 0
   }

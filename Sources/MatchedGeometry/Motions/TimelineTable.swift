@@ -113,7 +113,7 @@ struct TimelineTable: ~Copyable, Sendable {
   /// For each timeline, the number of tracks on it in the host's copy of the columns. Without
   /// capacity until the host asks for changes.
   var exposures = Column<UInt32>()
-  private var isCommitting = false
+  private var defersFreeing = false
   private var unused = List<TimelineID>()
 
   init() {
@@ -183,17 +183,17 @@ struct TimelineTable: ~Copyable, Sendable {
     records[id.index].references -= UInt32(count)
     pages[Int(id.index) / Self.pageSize].references -= count
     if records[id.index].references > 0 { return }
-    if isCommitting { unused.append(id) } else { recycle(id) }
+    if defersFreeing { unused.append(id) } else { recycle(id) }
   }
 
-  /// Defers freeing timelines until `endCommit()`.
-  mutating func beginCommit() {
-    isCommitting = true
+  /// Defers freeing timelines until `freeUnused()`.
+  mutating func deferFreeing() {
+    defersFreeing = true
   }
 
   /// Frees the timelines that the commit left unused.
-  mutating func endCommit() {
-    isCommitting = false
+  mutating func freeUnused() {
+    defersFreeing = false
     for index in 0..<unused.count {
       let id = unused[index]
       if records[id.index].references == 0 && records[id.index].kind != .rest { recycle(id) }

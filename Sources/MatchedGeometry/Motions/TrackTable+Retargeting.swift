@@ -2,7 +2,7 @@
 
 extension TrackTable {
   /// Makes the requests for arriving tracks the current ones.
-  mutating func takeArrivals() { swap(&requests, &arrivals) }
+  mutating func takeInitialRequests() { swap(&requests, &initialRequests) }
 
   /// The properties that all requests of a batch share.
   struct BatchScope {
@@ -35,7 +35,7 @@ extension TrackTable {
   /// Retargets tracks from the values that a timeline shows. Columns that contain only zeros are
   /// not read.
   mutating func retarget(
-    _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasVelocity: Bool,
+    _ places: Range<Int>, from sample: Kernel.Sample, isMoving: Bool, hasVelocity: Bool,
     _ maxima: inout Kernel.Maxima
   ) {
     var motions = unsafe Kernel.Motions(
@@ -44,7 +44,7 @@ extension TrackTable {
     unsafe Kernel.retarget(
       &motions, tracks: requests.tracks.base + places.lowerBound,
       to: requests.targets.base + places.lowerBound, count: places.count,
-      with: retarget, maxima: &maxima)
+      from: sample, maxima: &maxima)
   }
 
   /// Puts tracks at the targets of their requests.

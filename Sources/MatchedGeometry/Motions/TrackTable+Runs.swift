@@ -1,4 +1,4 @@
-// Batches: consecutive tracks that a tick shows with one kernel call.
+// Runs: consecutive tracks that a tick shows with one kernel call.
 
 extension TrackTable {
   /// Consecutive tracks that one kernel call shows.

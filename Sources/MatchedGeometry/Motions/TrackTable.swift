@@ -52,7 +52,7 @@ struct TrackTable: ~Copyable, Sendable {
   var requests = RetargetRequests()
   /// The requests for tracks that are shown for the first time. They are applied after the others,
   /// since alternating between the two would make runs small.
-  var arrivals = RetargetRequests()
+  var initialRequests = RetargetRequests()
   /// The blocks of tracks whose owner has just changed, in the order of the tracks.
   var exchangedBlocks = List<UInt32>()
   /// In the tables of appearances and match groups: the element or match group that has a track.

@@ -53,19 +53,12 @@ enum TrackKind: Int, Sendable {
 
 /// Some kinds of tracks, in ascending order. Not an array, which the loop of a tick would retain.
 struct TrackKinds: Sequence, IteratorProtocol, Sendable {
-  fileprivate var kinds: Range<Int>
-  /// The number of attributes of an element.
-  fileprivate let attributes: Int
+  /// One bit for each raw value.
+  fileprivate var bits: UInt64
 
   @inline(__always)
   mutating func next() -> TrackKind? {
-    if kinds.isEmpty { return nil }
-    let kind = TrackKind(rawValue: kinds.lowerBound)
-    let following = kinds.lowerBound + 1
-    let isUnused = following == TrackKind.attribute0.rawValue + attributes
-    let lower = isUnused ? TrackKind.matchGroups.rawValue : following
-    kinds = Swift.min(lower, kinds.upperBound)..<kinds.upperBound
-    return kind
+    bits == 0 ? nil : TrackKind(rawValue: bits.takeBit())
   }
 }
 
@@ -76,12 +69,17 @@ struct TrackTables: ~Copyable {
   private let tables: UnsafeMutablePointer<TrackTable>
   /// The number of attributes of an element.
   let attributeCount: Int
+  /// The kinds of tracks that are shown, and all kinds.
+  let shown, all: TrackKinds
 
+  /// Allocates memory for all kinds, so that the address of a table is found without a branch.
   init(attributes: Int) {
     attributeCount = attributes
-    let count = TrackKind.attribute0.rawValue + 1 + 2 * attributes
-    unsafe tables = UnsafeMutablePointer.allocate(capacity: count)
-    for index in 0..<count { unsafe (tables + index).initialize(to: TrackTable()) }
+    shown = TrackKinds(bits: (1 << UInt64(TrackKind.attribute0.rawValue + attributes)) - 1)
+    let others: UInt64 = (1 << UInt64(1 + attributes)) - 1
+    all = TrackKinds(bits: shown.bits | others << UInt64(TrackKind.matchGroups.rawValue))
+    unsafe tables = .allocate(capacity: TrackKind.groupAttribute3.rawValue + 1)
+    for kind in all { unsafe address(of: kind).initialize(to: TrackTable()) }
   }
 
   deinit {
@@ -89,23 +87,9 @@ struct TrackTables: ~Copyable {
     unsafe tables.deallocate()
   }
 
-  /// The kinds of tracks that are shown.
-  @inline(__always)
-  var shown: TrackKinds {
-    TrackKinds(
-      kinds: 0..<TrackKind.attribute0.rawValue + attributeCount, attributes: attributeCount)
-  }
-
-  /// All kinds of tracks.
-  var all: TrackKinds {
-    TrackKinds(
-      kinds: 0..<TrackKind.groupAttribute0.rawValue + attributeCount, attributes: attributeCount)
-  }
-
   @inline(__always)
   private func address(of kind: TrackKind) -> UnsafeMutablePointer<TrackTable> {
-    let unused = kind.isOfMatchGroups ? TrackKind.maximumOfAttributes - attributeCount : 0
-    return unsafe tables + (kind.rawValue - unused)
+    unsafe tables + kind.rawValue
   }
 
   @inline(__always)
@@ -123,7 +107,7 @@ struct TrackTables: ~Copyable {
   mutating func trimRequests() {
     for kind in all {
       self[kind].requests.trim()
-      self[kind].arrivals.trim()
+      self[kind].initialRequests.trim()
     }
   }
 

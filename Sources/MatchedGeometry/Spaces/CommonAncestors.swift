@@ -63,7 +63,7 @@ extension Spaces {
     while let slot = members.next(elements) {
       let entry = entry(of: slot)
       guard entry != 0, groups.countsForAncestor(slot, of: group, elements),
-        !changes.isArriving(slot, elements)
+        !changes.isNew(slot, elements)
       else { continue }
       ancestor = widened(ancestor, to: self[entry].reference, motions)
     }
@@ -119,7 +119,7 @@ extension Spaces {
     self[entry].reference = group
     remapped.note(slot)
     isStale = true
-    guard !changes.isArriving(slot, elements) else { return }
+    guard !changes.isNew(slot, elements) else { return }
     self[entry].local = local(
       of: elements[slot].layout, target: motions.target(of: slot, .frames),
       from: origin(of: group, motions))

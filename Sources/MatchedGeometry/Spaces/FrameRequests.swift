@@ -41,12 +41,12 @@ extension Spaces {
   /// Requests a new target. A frame that has inherited motions will belong to the transaction.
   @inline(__always)
   mutating func request(
-    _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false,
+    _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isNew: Bool = false,
     _ motions: inout Motions
   ) {
     var retargeting = retargeting
     if takeInherited(slot) { retargeting.takesOwner = true }
-    motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
+    motions.request(slot, .frames, to: target, retargeting, isNew: isNew)
   }
 
   /// Brings the frame of an element to rest at a place.
@@ -78,7 +78,7 @@ extension Spaces {
     if isPending || change.kinds.contains(.dropped) { return }
     // With reduced motion, a removed element fades out where it is shown.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    if change.kinds.arrivesUnshown {
+    if change.kinds.isNew {
       placeInserted(slot, at: layoutFrame(of: slot, elements, motions), &motions)
     } else if !change.kinds.isDisjoint(with: .geometry) {
       request(

@@ -78,9 +78,9 @@ extension Spaces {
     }
     changes.markHandled(slot, elements)
     let target = layoutFrame(of: slot, elements, motions)
-    guard !change.kinds.arrivesUnshown else {
+    guard !change.kinds.isNew else {
       request(slot, to: target, Retargeting(animation: 0), &motions)
-      applyRequests(elements, &motions)
+      applyFrameRequests(elements, &motions)
       return displace(group, by: .zero)
     }
     // The running motion continues relative to the new origin.
@@ -96,7 +96,7 @@ extension Spaces {
     request(
       slot, to: target,
       Retargeting(animation: change.animation, velocity: change.velocity), &motions)
-    applyRequests(elements, &motions)
+    applyFrameRequests(elements, &motions)
     displace(group, by: motions.shown(motions.motion(of: slot, .frames)) - target)
   }
 
@@ -129,7 +129,7 @@ extension Spaces {
       let entry = next
       next = self[entry].next
       let slot = self[entry].slot
-      if self[entry].flags.contains(.isGroup) || changes.isArriving(slot, elements)
+      if self[entry].flags.contains(.isGroup) || changes.isNew(slot, elements)
         || elements[slot].flags.contains(.pending)
       {
         continue
@@ -199,13 +199,13 @@ extension Spaces {
   }
 
   /// Applies the requests for frames.
-  private mutating func applyRequests(
+  private mutating func applyFrameRequests(
     _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     repeat {
       motions.applyRequests(.frames)
       if !motions.bends.isEmpty { motions.bend(.frames, elements) }
       noteRetargetedFrames(elements, &motions)
-    } while motions.takeArrivals(.frames)
+    } while motions.takeInitialRequests(.frames)
   }
 }

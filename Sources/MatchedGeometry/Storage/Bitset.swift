@@ -69,7 +69,7 @@ extension UInt64 {
   @inline(__always)
   mutating func takeBit() -> Int {
     let bit = trailingZeroBitCount
-    self &= self - 1
+    self &= self &- 1
     return bit
   }
 

@@ -51,7 +51,7 @@ extension Transactions {
     let slot = change.slot
     var inverse = InverseChange(
       slot: slot, generation: elements.generation(of: slot), presence: .unchanged)
-    if change.kinds.arrivesUnshown {
+    if change.kinds.isNew {
       inverse.presence = .inserted
       return inverse
     }

@@ -1,7 +1,7 @@
 // A step of a tick: finds the elements that have exited.
 
 extension Transitions {
-  /// Adds the elements of an exit that have exited by `time` to `exits.exited`, each followed by the
+  /// Adds the elements of an exit that have exited by `time` to `exits.reported`, each followed by the
   /// geometry groups that waited only for it.
   mutating func collectExits(
     of exit: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
@@ -27,7 +27,7 @@ extension Transitions {
     else { return nil }
     elements.insert(.hasExited, in: slot)
     exits.noteEnd()
-    exits.exited.append(slot)
+    exits.reported.append(slot)
     if motions.movesForever(slot, .frames) { exits.endlessTracks += 1 }
     if record.appearance != 0, motions.movesForever(record.appearance, .appearances) {
       exits.endlessTracks += 1

@@ -46,8 +46,8 @@ struct ExitTable: ~Copyable, Sendable {
   /// The number of exiting elements that have not been reported as exited.
   private(set) var count = 0
   /// The elements that a tick reported as exited. The next commit frees their slots.
-  var exited = List<UInt32>()
-  /// The number of tracks of `exited` that move forever.
+  var reported = List<UInt32>()
+  /// The number of tracks of `reported` that move forever.
   var endlessTracks = 0
 
   init() { _ = records.take(Exit()) }

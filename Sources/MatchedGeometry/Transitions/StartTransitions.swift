@@ -39,7 +39,7 @@ extension Transitions {
     else { return }
     var start =
       record.transition == TransitionTable.opacity
-      ? Appearance.transparent : table.insertion(record.transition).track(for: record.layout)
+      ? Appearance.transparent : table.insertion(record.transition).appearance(for: record.layout)
     if start == Appearance.identity { return }
     if change.kinds.contains(.reduced) { start = Appearance.transparent }
     let track = motions.take(.appearances, for: change.slot, showing: start)
@@ -85,7 +85,7 @@ extension Transitions {
       switch transition {
       case TransitionTable.opacity: Appearance.transparent
       case TransitionTable.identity: Appearance.identity
-      default: table.removal(transition).track(for: layout)
+      default: table.removal(transition).appearance(for: layout)
       }
     let isReplaced = isReduced && end != Appearance.identity && end != Appearance.opaque
     return isReplaced ? Appearance.transparent : end
@@ -103,7 +103,7 @@ extension Transitions {
     guard slot != source, record.flags.contains(.exiting),
       scratch.changes.index(of: record.change) == nil,
       !record.flags.contains(.hasExited), !hasExited(slot, at: scratch.time, elements, spaces),
-      change.kinds.arrivesUnshown
+      change.kinds.isNew
     else { return }
     let shown = motions.shown(motions.motion(of: record.appearance, .appearances))
     exitAtEndOfCommit(slot, &spaces)

@@ -19,7 +19,9 @@ struct TransitionTable: Sendable {
     }
 
     /// The appearance of an element with this layout frame.
-    func track(for layout: Float4) -> Float4 { track + sizes * Float4(0, layout.z, layout.w, 0) }
+    func appearance(for layout: Float4) -> Float4 {
+      track + sizes * Float4(0, layout.z, layout.w, 0)
+    }
   }
 
   private struct Entry: Sendable {

@@ -13,7 +13,7 @@ struct Transitions: ~Copyable, Sendable {
   /// one appear and disappear immediately.
   private var crossfades: [UInt32: UInt32] = [:]
 
-  mutating func beginCommit(_ commit: MotionCommit) {
+  mutating func prepareCommit(_ commit: MotionCommit) {
     exits.begin(commit.serial, commit.owner.entry, at: commit.time)
     exited.removeAll()
     exiting.removeAll()

@@ -1,11 +1,11 @@
 import MatchedGeometry
 
-/// Namespaces that ended with their readers. If an identifier is matched again in another
-/// namespace, nothing matches, which is reported.
+/// Finds identifiers that were matched in a namespace that has ended with its reader and are
+/// matched again in another namespace. Such views do not match the earlier ones, which is reported.
 struct LostNamespaces {
   /// The identifiers of matches whose namespace ended with its reader.
   private var lostMatches: [MatchID: Namespace.ID] = [:]
-  /// Those that were matched again in this update, in another namespace.
+  /// The identifiers that were matched again in this update, in another namespace.
   private(set) var recreated: Set<MatchID> = []
   /// Namespaces that end in this update.
   private var removed: Set<Namespace.ID> = []
@@ -15,7 +15,7 @@ struct LostNamespaces {
     recreated.removeAll()
   }
 
-  /// A reader, or a view with a namespace of its own, is removed.
+  /// Notes that a reader, or a view with a `@Namespace`, is removed.
   mutating func noteRemoval(ofReader place: UInt32, _ nodes: borrowing NodeTable) {
     switch nodes.payloads[nodes[place].payload] {
     case .namespace(let namespace): removed.insert(namespace)
@@ -25,7 +25,7 @@ struct LostNamespaces {
     }
   }
 
-  /// A match is removed together with its namespace.
+  /// Notes that a match is removed together with its namespace.
   mutating func noteRemoval(ofMatch place: UInt32, _ nodes: borrowing NodeTable) {
     guard !removed.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       removed.contains(match.namespace)
@@ -34,8 +34,8 @@ struct LostNamespaces {
     lostMatches[match.id] = match.namespace
   }
 
-  /// A match is inserted in another namespace than the one that its identifier had until the reader
-  /// was removed.
+  /// Notes that a match is inserted, and whether its identifier was in another namespace whose
+  /// reader was removed.
   mutating func noteInsertion(ofMatch place: UInt32, _ nodes: inout NodeTable) {
     guard !lostMatches.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       let lost = lostMatches[match.id], lost != match.namespace

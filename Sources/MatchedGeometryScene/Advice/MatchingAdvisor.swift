@@ -1,13 +1,13 @@
 import MatchedGeometry
 
-/// Advice about matched views, and what it needs from update to update. It reads the nodes and
-/// reports diagnostics.
+/// Gives advice about matched views, by diagnostics, and stores the observations of an update on
+/// which the advice is based.
 struct MatchingAdvisor {
-  /// The nodes at which advice was given already.
+  /// The nodes about which advice has already been given.
   private var reported: Set<UInt32> = []
   /// Leaves of collections whose content changed.
   private var changed: [(leaf: UInt32, before: DrawableContent)] = []
-  /// Sources that stayed and have another match now.
+  /// The nodes that were present before the update and have another match now.
   private var rematched: [UInt32] = []
 }
 

@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-/// What nodes that were released without exiting still have in the engine, until the next commit.
+/// The elements, values and namespaces of nodes that were released without exiting. The next commit
+/// removes them from the engine.
 struct PendingRemovals {
   /// Elements, and whether they have another transition than the default fade.
   private var elements: [(element: Element.ID, hasCustomTransition: Bool)] = []
@@ -20,7 +21,8 @@ struct PendingRemovals {
   /// Removes elements and values, before the changes of a commit.
   mutating func remove(from engine: inout MatchedGeometryEngine) {
     for (element, hasCustomTransition) in elements where engine.contains(element) {
-      // It is not drawn any more, not even if an interactive update that removed it is undone.
+      // The element is reinserted and then removed without a transition, so that undoing the
+      // interactive update that removed it does not show it again.
       if engine.isExiting(element) { engine.reinsert(element, animation: nil) }
       if hasCustomTransition { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)

@@ -2,11 +2,11 @@ import MatchedGeometry
 
 /// Start values of the motions that do not start where the engine shows their elements.
 ///
-/// The engine starts a motion at the frame that was shown before its transaction. An update that
-/// first puts something elsewhere and then animates it from there needs an earlier transaction for
-/// the first step. All such steps of an update share one.
+/// The engine starts a motion at the frame that was shown before its transaction. If a motion has
+/// to start elsewhere, an earlier transaction sets the start value without animation. One such
+/// transaction serves all motions of an update.
 struct Preparation {
-  /// Pages that fly in. Each gets a stand-in at its far end.
+  /// The pages that fly in, each from a stand-in at its far end.
   var pages: [IncomingPage] = []
   /// Matched views whose common ancestor changed, with the frames at which they are shown in its
   /// coordinates.
@@ -16,7 +16,8 @@ struct Preparation {
 
   struct IncomingPage {
     let page: UInt32
-    /// The page still fades at its far end, so its values continue from where they are.
+    /// Whether the page still fades at its far end, so that its values continue from the numbers
+    /// that are shown.
     let keepsValues: Bool
   }
 
@@ -24,7 +25,7 @@ struct Preparation {
 }
 
 extension SceneTree {
-  /// Puts everything where its motion starts, without animation.
+  /// Sets all start values, without animation.
   mutating func prepare(
     _ preparation: Preparation, _ changes: borrowing SceneChanges, isInteractive: Bool,
     _ engine: inout MatchedGeometryEngine

@@ -45,7 +45,7 @@ extension SceneChanges {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isExiting(element) else { return }
     var fade = fade(of: change)
-    // A visible fade continues to its end instead of breaking off.
+    // A fade that is partly visible continues to its end.
     if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
     if !fade.isDefault || nodes[place].flags.contains(.customTransition) {
       engine.setTransition(fade.transition(), of: element)
@@ -63,7 +63,8 @@ extension SceneChanges {
     let element = nodes[place].element
     let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: animation)
-    // The effects of its removal bring it back. A fade comes back as it is described now.
+    // An element that exits by effects is resumed by those effects, and one that fades is resumed
+    // by its current transition.
     if !engine.isTimed(element), !fade.isHidden,
       !fade.isDefault || nodes[place].flags.contains(.customTransition)
     {
@@ -72,9 +73,9 @@ extension SceneChanges {
     }
   }
 
-  /// Leaves that were exiting by effects around them and resume without these: they now fade from
-  /// the beginning. `isOutOfSync`: all removals are sent again, including those that continue
-  /// unchanged.
+  /// The leaves that were exiting by effects around them and now exit by a fade instead, which
+  /// starts from the beginning. If `isOutOfSync` is true, all removals are sent again, including
+  /// those that continue unchanged.
   func fadesToRestart(
     _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isOutOfSync: Bool
   ) -> [Element.ID] {

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// How nodes change the transaction and the fade of their content, and the changes of leaves.
+// The transaction and the fade that nodes pass to their content, and the changes of leaves.
 
 extension SceneChanges {
   /// A modifier that replaces the transaction of its content.
@@ -38,12 +38,12 @@ extension SceneChanges {
     }
   }
 
-  /// Animations are disabled: insertions and removals have no transition.
+  /// Whether animations are disabled, so that insertions and removals have no transition.
   func disablesTransitions(_ context: VisitContext) -> Bool {
     transactions[Int(context.transaction)].disablesAnimations
   }
 
-  /// Removals inside have no transition.
+  /// Disables the transitions of removals inside.
   mutating func silence(_ context: inout VisitContext) {
     context.isImmediate = true
     add(AnyTransition.Fade(isVisible: false, animation: nil), for: &context)
@@ -59,8 +59,8 @@ extension SceneChanges {
     if !isInMatch { _ = note(place, context, &nodes) }
   }
 
-  /// Adds the change of a leaf or a match that is new, resumes or moved. Returns its kind. Nil: no
-  /// change.
+  /// Adds the change of a leaf or a match that is new, has resumed or has moved. Returns the kind
+  /// of the change, or nil if there is none.
   @inline(__always)
   mutating func note(
     _ place: UInt32, _ context: VisitContext, _ nodes: inout NodeTable
@@ -77,7 +77,7 @@ extension SceneChanges {
     }
     if kind == .reinsert, context.isResized { nodes[place].flags.insert(.rejoins) }
     if kind == .insert ? context.lifecycle == .present : kind == .move && context.isResized {
-      // What is present from the beginning neither fades nor waits.
+      // Views of the first update appear without a fade and without a delay.
       addPlain(kind, place, context)
     } else {
       add(kind, place, context)

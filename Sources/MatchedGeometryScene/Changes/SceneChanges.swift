@@ -3,7 +3,7 @@ import MatchedGeometry
 /// One change for the engine.
 struct SceneChange {
   enum Kind {
-    /// Of an element that is drawn or matched, or of the frame of an effect node.
+    /// Changes of an element that is drawn or matched, or that has the frame of an effect node.
     case insert, move, reinsert, remove
     /// Restores the same element if undoing an update removed it from the engine.
     case keep
@@ -19,7 +19,7 @@ struct SceneChange {
 
   let kind: Kind
   let node: UInt32
-  /// An index in the list of transactions. -1: without animation.
+  /// An index in the list of transactions, or -1 for a change without animation.
   let transaction: Int32
   let fade: Int32
 }
@@ -30,15 +30,16 @@ struct SceneChanges {
   /// The update's transaction, followed by those that modifiers derived from it for their content.
   var transactions: [Transaction] = []
   var fades: [AnyTransition.Fade] = [AnyTransition.Fade(isVisible: true, animation: nil)]
-  /// A match was inserted, removed, moved or changed.
+  /// Whether a match was inserted, removed, moved or changed.
   var hasMatches = false
-  /// Something was inserted, removed or resumed: fades may have started.
+  /// Whether a view was inserted, removed or resumed, so that fades may have started.
   private(set) var hasLifecycleChanges = false
 
-  /// Whether pages fly in a transaction. They do so even if it has no animation.
+  /// Whether pages fly in a transaction. They also fly if the transaction has no animation, unless
+  /// animations are disabled.
   func isAnimated(_ index: Int32) -> Bool { !transactions[Int(index)].disablesAnimations }
 
-  /// The animation of a change. Nil: it is not animated.
+  /// The animation of a change, or nil if it is not animated.
   func animation(of change: SceneChange) -> Animation? {
     change.transaction < 0 ? nil : transactions[Int(change.transaction)].animation
   }
@@ -51,7 +52,7 @@ struct SceneChanges {
     append(transaction)
   }
 
-  /// In a scene `.inherited` is no animation.
+  /// Appends a transaction. In a scene, `.inherited` means no animation.
   private mutating func append(_ transaction: Transaction) {
     var transaction = transaction
     transaction.animation = transaction.animation?.unlessInherited

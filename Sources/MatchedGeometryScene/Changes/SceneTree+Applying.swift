@@ -27,8 +27,8 @@ extension SceneTree {
     return true
   }
 
-  /// Applies all changes. `isBorrowed`: the engine's transaction has the animation of a match
-  /// instead of the update's.
+  /// Applies all changes. If `isBorrowed` is true, the engine's transaction has the animation of a
+  /// match instead of the update's.
   private mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
@@ -80,7 +80,7 @@ extension SceneTree {
       return
     }
     if change.transaction == 0, !isBorrowed {
-      // The engine's transaction has the same animation. Passing a copy has a cost.
+      // The engine's transaction has the same animation, and passing it again would copy it.
       if nodes[place].kind == .matched {
         matching.retargetOwnPlace(place, changes.transactions[0].animation, &engine, nodes, effects)
       }
@@ -157,9 +157,9 @@ extension SceneTree {
     return true
   }
 
-  // Undoing an update restores the engine's earlier state, while the nodes are as the host
-  // described them last. The next update sends everything again. What the engine has already is no
-  // change.
+  // Undoing an update restores the engine's earlier state, but the nodes keep the latest
+  // description. The next update therefore sends all properties again. Those that are equal in the
+  // engine are no change.
 
   /// Restores an element that is exiting or has exited although its node is described. Returns
   /// false if it is present.

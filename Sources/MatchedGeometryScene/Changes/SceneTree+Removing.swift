@@ -54,8 +54,8 @@ extension SceneTree {
 }
 
 extension SceneTree {
-  /// Undoing the update that inserted a page removes the content of the page from the engine, too.
-  /// But the content stays until the page has exited.
+  /// Reinserts the content of a page. Undoing the update that inserted the page removes the content
+  /// from the engine as well, but the content has to be drawn until the page has exited.
   private func keepContent(
     of place: UInt32, _ context: VisitContext, _ changes: inout SceneChanges
   ) {

@@ -69,7 +69,7 @@ extension SceneTree {
     }
   }
 
-  /// An item that was inserted or resumed.
+  /// Visits an item that was inserted or has resumed.
   private func enterItem(
     _ place: UInt32, _ context: inout VisitContext, _ changes: borrowing SceneChanges
   ) {
@@ -78,7 +78,7 @@ extension SceneTree {
       context.lifecycle = .inserted
       context.ignoreOuterTransition()
     }
-    // The content of a page was present all the time, unless the whole stack was exiting.
+    // The content of a page has been present throughout, unless the whole stack was exiting.
     if flags.contains(.resumed),
       nodes.page(ofItem: place).map({ pages[$0].content == .exiting }) ?? true
     {

@@ -1,4 +1,5 @@
-// Numbers as bits: equal where a number was not given on both sides, which is a NaN.
+// Comparison of numbers by their bits. A NaN stands for a number that is not given, and two of them
+// are equal.
 
 extension SIMD4<Float> {
   @usableFromInline var bits: SIMD2<UInt64> {
@@ -22,8 +23,8 @@ extension SIMD2<Float> {
 }
 
 extension Span {
-  /// Whether two elements are the same to the bit, and so are equal: without a copy, or a look at
-  /// what they refer to.
+  /// Whether two elements are bit-identical, which implies that they are equal. The comparison
+  /// neither copies them nor follows their references.
   @inline(__always)
   func isSame(at index: UInt32, as others: Span, at other: UInt32) -> Bool {
     unsafe withUnsafeBufferPointer { list in

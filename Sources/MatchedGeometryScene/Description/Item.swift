@@ -1,5 +1,5 @@
-/// One node as a description says it: plain bytes, in the order of the tree, a parent before its
-/// children.
+/// The description of one node, without references. Items are in the order of the tree, with a
+/// parent before its children.
 @usableFromInline
 struct Item {
   @usableFromInline var kind: NodeKind
@@ -7,13 +7,13 @@ struct Item {
   @usableFromInline var code: UInt8
   /// The index after the last item of this subtree.
   @usableFromInline var end: UInt32
-  /// Where the description keeps what does not fit in here: contents of leaves, thunks of structure
-  /// that is described later, payloads of all others. Zero: nothing.
+  /// The index of further data: the content of a leaf, the thunk of structure that is described
+  /// later, or the payload of any other node. Zero stands for none.
   @usableFromInline var payload: UInt32
-  /// The traits of this child of its container; zero: the usual ones.
+  /// The index of the traits of this child for its container, or zero for the default ones.
   @usableFromInline var traits: UInt32
-  /// The numbers of the kind. A NaN is a number that was not given. Keys have their bits in the
-  /// first two.
+  /// The numbers of the kind. A NaN stands for a number that is not given. The first two numbers of
+  /// an item with a key contain the bits of the key.
   @usableFromInline var numbers: SIMD4<Float>
 
   @inlinable
@@ -39,7 +39,7 @@ struct Item {
   }
 }
 
-/// How the bits of a key are to be read.
+/// The meaning of the bits of a key.
 @usableFromInline
 enum KeyTag {
   /// An integer, a branch of the builder or a type.

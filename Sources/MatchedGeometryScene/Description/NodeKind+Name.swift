@@ -1,7 +1,7 @@
-// What a reader of a scene calls its nodes.
+// The names of nodes in texts about a scene.
 
 extension NodeKind {
-  /// As a reader of a scene writes it.
+  /// The name in source code, such as `ZStack`.
   var name: String {
     structureName ?? containerName ?? modifierName ?? effectName ?? leafName
   }

@@ -1,4 +1,4 @@
-/// What a node of the scene is. The order matters: see the ranges below.
+/// The kind of a node. The properties below compare raw values, so the order of the cases matters.
 @usableFromInline
 enum NodeKind: UInt8 {
   // Structure: identity only. Layout and drawing look through these.
@@ -17,15 +17,16 @@ enum NodeKind: UInt8 {
   case spacer, tooDeep
   case text, shape, image, color, leaf
 
-  /// Has an identity and no place in the layout.
+  /// Whether the node has an identity but no frame in the layout.
   var isStructure: Bool { rawValue <= NodeKind.marked.rawValue }
 
-  /// Its children are known by keys, not by position.
+  /// Whether the children are identified by keys instead of positions.
   var isKeyed: Bool {
     rawValue >= NodeKind.branch.rawValue && rawValue <= NodeKind.pages.rawValue
   }
 
-  /// Its children are described when its node is known: the payload of its item is a thunk.
+  /// Whether the children are described after the node has been found. The payload of the item is
+  /// then a thunk.
   var isPostponed: Bool {
     rawValue >= NodeKind.reader.rawValue && rawValue <= NodeKind.marked.rawValue
   }
@@ -34,15 +35,15 @@ enum NodeKind: UInt8 {
     rawValue >= NodeKind.padding.rawValue && rawValue <= NodeKind.transition.rawValue
   }
 
-  /// Changes how its content is shown, by numbers that can be animated.
+  /// Whether the node changes how its content is shown, by numbers that can be animated.
   var isEffect: Bool {
     rawValue >= NodeKind.group.rawValue && rawValue <= NodeKind.transition.rawValue
   }
 
-  /// Draws something and has an element in the engine.
+  /// Whether the node is a leaf that is drawn, with an element in the engine.
   var isDrawn: Bool { rawValue >= NodeKind.text.rawValue }
 
-  /// The numbers of this kind have an influence on sizes and places.
+  /// Whether the numbers of this kind influence sizes and positions.
   var isLaidOut: Bool {
     rawValue >= NodeKind.layer.rawValue && rawValue <= NodeKind.background.rawValue
   }

@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// What a node has beside its numbers. Few nodes have any.
+/// The data of a node other than numbers. Few nodes have any.
 @usableFromInline
 enum Payload {
   case none
@@ -25,7 +25,7 @@ enum Payload {
   case presenter(Presentation)
 }
 
-/// What an element of a container says about itself to that container.
+/// The traits of a view for the container that contains it.
 @usableFromInline
 struct Traits {
   @usableFromInline var zIndex: Double = 0
@@ -37,7 +37,7 @@ struct Traits {
   @usableFromInline init() {}
 }
 
-/// The minimum, ideal and maximum of both dimensions; NaN where not given.
+/// The minimum, ideal and maximum of both dimensions, or NaN where not given.
 @usableFromInline
 struct FlexibleFrame: Equatable {
   @usableFromInline var minimum: SIMD2<Float>
@@ -77,7 +77,8 @@ final class AnimationScope {
 @usableFromInline
 final class TransactionChange {
   let change: (inout Transaction) -> Void
-  /// Says whether it is due, given the one before; nil: always.
+  /// The scope, which with the previous one determines whether the change applies. With nil, it
+  /// always applies.
   let scope: AnimationScope?
 
   @usableFromInline
@@ -87,7 +88,7 @@ final class TransactionChange {
   }
 }
 
-/// What a host does about a tap.
+/// The action for a tap.
 @usableFromInline
 final class TapAction {
   let perform: () -> Void

@@ -1,9 +1,9 @@
 public import MatchedGeometry
 
-// Waiting modifiers become nodes.
+// Writes waiting modifiers as nodes.
 
 extension SceneDescription {
-  /// Notes that something lies too deep to be shown.
+  /// Notes that a view is nested too deeply to be shown.
   @usableFromInline
   mutating func refuse() -> OpenNode? {
     var item = Item(.tooDeep)
@@ -12,7 +12,7 @@ extension SceneDescription {
     return nil
   }
 
-  /// Writes the modifiers that wait, outermost first. False: too deep.
+  /// Writes the waiting modifiers, outermost first. Returns false if they are nested too deeply.
   @usableFromInline
   mutating func flush() -> Bool {
     let count = pending.count - base
@@ -24,7 +24,8 @@ extension SceneDescription {
     for index in base..<pending.count where pending[index].kind == .transition {
       transition = pending[index].item.payload
     }
-    // Beneath all other modifiers of the element, so that it comes and goes as a whole.
+    // Outside of all other modifiers of the view, so that the view is inserted and removed as a
+    // whole.
     if transition != 0 {
       items.append(Item(.transition, payload: transition))
     }
@@ -39,7 +40,8 @@ extension SceneDescription {
     return true
   }
 
-  /// What the waiting modifiers say to the container: the innermost of each counts.
+  /// The traits that the waiting modifiers set for the container. The innermost modifier of each
+  /// kind counts.
   @usableFromInline
   mutating func traitsOfFlush() -> UInt32 {
     var found: Traits?
@@ -85,7 +87,7 @@ extension SceneDescription {
       if modifier.kind == .decoration { describe(section: modifier) }
       items[Int(pending[index].position)].end = UInt32(truncatingIfNeeded: items.count)
     }
-    // A transition's node comes before them.
+    // The node of a transition precedes them.
     if items[node.first].kind == .transition {
       items[node.first].end = UInt32(truncatingIfNeeded: items.count)
     }
@@ -101,7 +103,7 @@ extension SceneDescription {
     self.base = base
   }
 
-  /// Describes what was put off, at the end of the list. The items are those from the old count on.
+  /// Describes postponed content at the end of the list. The new items start at the previous count.
   mutating func describe(_ thunk: Thunk, namespace: Namespace.ID? = nil, size: Size? = nil) {
     let outer = (environment, depth, bodies, base)
     environment = thunk.environment
@@ -119,7 +121,7 @@ extension SceneDescription {
     (environment, depth, bodies, base) = outer
   }
 
-  /// The lasting namespace that a property's stands for.
+  /// The lasting namespace for the one of a property.
   @usableFromInline
   func resolve(_ namespace: Namespace.ID) -> Namespace.ID {
     if aliases.isEmpty { return namespace }

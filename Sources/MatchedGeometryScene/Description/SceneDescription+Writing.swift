@@ -1,11 +1,11 @@
-// How views write themselves. A leaf or container: `open`, its children, `close`. Structure:
-// `openStructure` and `closeStructure`, which leave waiting modifiers alone. A modifier: `push`,
-// its content, `pop`.
+// The functions with which views write themselves. A leaf or a container calls `open`, writes its
+// children, and calls `close`. Structure calls `openStructure` and `closeStructure`, which do not
+// affect waiting modifiers. A modifier calls `push`, writes its content, and calls `pop`.
 
-/// Where an open node began.
+/// The start of an open node.
 @usableFromInline
 struct OpenNode {
-  /// The first item that was written for it: its outermost modifier, or itself.
+  /// The first item of the node, which is that of its outermost modifier, or its own.
   @usableFromInline let first: Int
   @usableFromInline let own: Int
   @usableFromInline let base: Int
@@ -63,7 +63,8 @@ extension SceneDescription {
 
   // MARK: Leaves and containers
 
-  /// Writes the waiting modifiers and the item. Nil: too deep, nothing of it may be written.
+  /// Writes the waiting modifiers and the item. Returns nil if it is nested too deeply; the caller
+  /// must then write none of its content.
   @inlinable
   mutating func open(_ item: Item) -> OpenNode? {
     let first = items.count
@@ -119,7 +120,7 @@ extension SceneDescription {
     items[index].end = UInt32(truncatingIfNeeded: items.count)
   }
 
-  /// Opens a child that is known by a key.
+  /// Opens a child that is identified by a key.
   @inlinable
   mutating func openItem<Key: Hashable>(_ key: Key) -> Int? {
     var item = Item(.item)
@@ -133,7 +134,7 @@ extension SceneDescription {
     return openStructure(item)
   }
 
-  /// Opens a child that is known by a number: of a branch, or of a type.
+  /// Opens a child that is identified by the number of a branch or a type.
   @inlinable
   mutating func openItem(number: UInt64) -> Int? {
     var item = Item(.item)
@@ -143,7 +144,7 @@ extension SceneDescription {
 
   // MARK: Later
 
-  /// Writes an item whose children are described when its node is known.
+  /// Writes an item whose children are described after its node has been found.
   @usableFromInline
   mutating func postpone(_ kind: NodeKind, _ body: Thunk.Body) {
     guard let index = openStructure(Item(kind, payload: UInt32(truncatingIfNeeded: thunks.count)))

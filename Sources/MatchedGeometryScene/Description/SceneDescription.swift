@@ -1,10 +1,11 @@
 public import MatchedGeometry
 
-/// The scene as it was described in one update: a list of items in the order of the tree.
+/// The description of a scene in one update, as a list of items in the order of the tree.
 ///
-/// Views write themselves into it. Hosts do not use it. Modifiers are kept back until the container
-/// or the leaf that they modify is written, so that a modifier of several views, or of an `if`,
-/// modifies each of them, and the identity of the `if` is outside of it.
+/// Views write themselves into the description. Hosts do not use this type. A modifier waits until
+/// the containers or leaves inside of it are written, and is then written around each of them. A
+/// modifier of an `if` therefore applies to the views inside, and its identity is inside that of
+/// the `if`.
 public struct SceneDescription: ~Copyable {
   @usableFromInline var items: [Item] = []
   @usableFromInline var contents: [DrawableContent] = []
@@ -13,28 +14,29 @@ public struct SceneDescription: ~Copyable {
   @usableFromInline var thunks: [Thunk] = []
   @usableFromInline var sections: [(inout SceneDescription) -> Void] = []
 
-  /// Modifiers that wait for what they modify, outermost first. Those before `base` belong to a
-  /// container further out.
+  /// The modifiers that wait for their content, outermost first. Those before `base` belong to an
+  /// outer container.
   @usableFromInline var pending: [Pending] = []
   @usableFromInline var base = 0
   @usableFromInline var environment = StyleEnvironment()
-  /// How many nodes are open, and how many bodies.
+  /// The number of nodes that are open, and the number of bodies.
   @usableFromInline var depth = 0
   @usableFromInline var bodies = 0
   /// Namespaces of properties, created with each value of their view, and the lasting ones that
   /// they stand for.
   @usableFromInline var aliases: [Namespace.ID: Namespace.ID] = [:]
-  /// Types of views, and whether they have properties that last.
+  /// For each type of view, whether it has properties that last.
   @usableFromInline var hasProperties: [ObjectIdentifier: Bool] = [:]
-  /// While a transition is asked for its effects: what was found around its content.
+  /// The modifiers found around the content of a transition, while the transition describes its
+  /// effects.
   var placeholder: [Pending]?
 
-  /// The depth at which descriptions end.
+  /// The largest depth of nested nodes. Deeper views are omitted.
   @usableFromInline static var deepest: Int { 500 }
 
   init() {}
 
-  /// Forgets everything but the memory.
+  /// Removes all content and keeps the memory.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
@@ -53,16 +55,16 @@ public struct SceneDescription: ~Copyable {
   }
 }
 
-/// A modifier that waits for what it modifies.
+/// A modifier that waits for its content.
 @usableFromInline
 struct Pending {
   @usableFromInline
   enum Kind: UInt8 {
-    /// Becomes a node.
+    /// A modifier that becomes a node.
     case node
     /// A node with a second child, written by `section`.
     case decoration
-    /// Not a node but what the element says to its container.
+    /// Traits of a view for its container, which do not become nodes.
     case zIndex, layoutPriority, transition, tag, navigation
   }
 
@@ -70,7 +72,7 @@ struct Pending {
   @usableFromInline var item: Item
   /// The section of a decoration.
   @usableFromInline var section: UInt32
-  /// Where it was written last.
+  /// The index of the item that was last written for the modifier.
   @usableFromInline var position: UInt32
 
   @inlinable
@@ -82,7 +84,7 @@ struct Pending {
   }
 }
 
-/// What is described later, when the node that it belongs to is known.
+/// Content that is described after the node that it belongs to has been found.
 @usableFromInline
 struct Thunk {
   @usableFromInline

@@ -1,14 +1,14 @@
 public import MatchedGeometry
 
-/// A shape that something is clipped to.
+/// A shape to which a drawable is clipped.
 public struct Clip: Hashable, Sendable {
   /// The frame of the shape, before the transform.
   public var frame: Rect
-  /// The radius of its corners, in points; half of the shorter side for circles and capsules.
+  /// The radius of the corners in points. For circles and capsules, it is half of the shorter side.
   public var cornerRadius: Float
-  /// Whether it is the ellipse that touches all sides of the frame.
+  /// Whether the shape is the ellipse that touches all sides of the frame.
   public var isEllipse = false
-  /// From the coordinates of the frame to those of the scene.
+  /// The transform from the coordinates of the frame to those of the scene.
   public var transform: ProjectionTransform
   let outer: UInt32
 

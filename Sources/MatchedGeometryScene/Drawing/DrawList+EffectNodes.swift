@@ -49,8 +49,8 @@ extension DrawList {
     for index in list {
       let element = tree.nodes[tree.effects[index].node].element
       let isExited = element != .invalid && !engine.contains(element)
-      // An effect node without an element stays as it was, except for a match, whose content moves
-      // on, and a page, which may still fade.
+      // An effect node whose element has exited keeps its last state. Exceptions are matches, whose
+      // content continues to move, and pages, which may still fade.
       if isExited, tree.effects[index].fit == 0,
         tree.nodes[tree.effects[index].node].kind != .page
       {
@@ -74,17 +74,18 @@ extension DrawList {
     return page != 0 && shownPages[Int(page)].isFlying
   }
 
-  /// The page that an effect node is, or whose shade, backdrop or source it is. 0: none.
+  /// The page to which an effect node belongs as the page itself, its shade, its backdrop or its
+  /// source. 0 if it belongs to none.
   func page(ofEffectNode index: UInt32, _ tree: borrowing SceneTree) -> UInt32 {
     let node = tree.nodes[tree.effects[index].node]
     switch node.kind {
     case .page, .shade, .backdrop: return Int(node.page) < shownPages.count ? node.page : 0
     default:
-      for page in 1..<tree.pages.entries.count
-      where tree.pages.entries[page].source != 0
-        && tree.pages.entries[page].sourceEffectNode == index && shownPages[page].isFlying
+      for page in tree.pages.indices
+      where tree.pages[page].source != 0
+        && tree.pages[page].sourceEffectNode == index && shownPages[Int(page)].isFlying
       {
-        return UInt32(page)
+        return page
       }
       return 0
     }

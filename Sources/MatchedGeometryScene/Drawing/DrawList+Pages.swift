@@ -5,16 +5,16 @@ struct DrawSpan {
   enum Kind: UInt8 {
     /// A page with its content.
     case page
-    /// The shade that dims the pages beneath.
+    /// The shade that dims the pages below.
     case shade
     /// The shadow of a flying page.
     case shadow
     /// The backdrop of the flying picture of a source, and that picture.
     case flight
-    /// A source in its place: hidden while its page flies, or, beneath a sheet, while that is at
-    /// rest.
+    /// A source at its own position. It is hidden while its page flies, or, if the page is a sheet,
+    /// also while the sheet is at rest.
     case source, hiddenSource
-    /// Everything that is not presented over the scene.
+    /// All views that are not presented over the scene.
     case base
   }
 
@@ -26,8 +26,9 @@ struct DrawSpan {
   var isHidden = false
 }
 
-// Pages in the drawing order. The list contains everything that may be drawn, a source twice: in
-// its place and in the shape in which its page flies. Ticks only choose.
+// Pages in the drawing order. The list contains all leaves that may be drawn. It contains a source
+// twice, at its own position and in the flying shape of its page, and ticks only choose between the
+// two.
 
 extension DrawList {
   /// Appends the pages of a stack in drawing order.
@@ -83,12 +84,12 @@ extension DrawList {
     }
   }
 
-  /// Appends a source in the flying shape. Its effect nodes are in the order already, since what is
-  /// beneath comes first.
+  /// Appends a source in the flying shape. Its effect nodes have already been listed, because the
+  /// pages below come first.
   private mutating func appendCopy(ofSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     if source == 0 { return }
-    // It may be inside another source that is being copied.
+    // The source may be inside another source that is being copied.
     let outer = (copied: copied, flight: flight)
     copied = source
     flight = shadow == 0 && !tree.nodes.configuresShadow(source) ? page : 0
@@ -98,8 +99,8 @@ extension DrawList {
     flight = outer.flight
   }
 
-  /// Opens the spans of a source in its place. None if it is being copied into the flying shape, or
-  /// if no page uses it.
+  /// Opens the spans of a source at its own position. There are none if it is being copied into the
+  /// flying shape, or if no page uses it.
   mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Range<Int> {
     let first = spans.count
     if place == copied { return first..<first }
@@ -126,9 +127,9 @@ extension DrawList {
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) -> Bool {
     if drawnPages.isEmpty { return false }
-    for index in 1..<tree.pages.entries.count {
-      let page = tree.pages.entries[index]
-      shownPages[index] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
+    for index in tree.pages.indices {
+      let page = tree.pages[index]
+      shownPages[Int(index)] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
     }
     isBaseHidden = false
     for place in 0..<drawnPages.count {
@@ -156,8 +157,7 @@ extension DrawList {
     return isChanged
   }
 
-  /// Whether a page hides everything beneath. A sheet hides only another sheet whose place it
-  /// takes.
+  /// Whether a page hides all pages below. A sheet hides only a sheet that it replaces.
   private func covers(
     _ index: UInt32, _ tree: borrowing SceneTree, isTaking: Bool = false
   ) -> Bool {

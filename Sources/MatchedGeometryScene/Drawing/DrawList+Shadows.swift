@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-// Shadows in the drawing order. The shadow of a view precedes it and consists of its leaves once
-// more. A shadow casts no shadow of its own.
+// Shadows in the drawing order. The shadow of a view precedes the view and consists of a second
+// copy of its leaves. A shadow casts no shadow of its own.
 
 extension DrawList {
   /// Appends the leaves of a view as its silhouette.
@@ -36,8 +36,8 @@ extension DrawList {
     }
   }
 
-  /// The shadow being appended flies with a page. Where the effects around the view apply in its
-  /// place, those around the flying shape apply instead.
+  /// Notes that the shadow being appended flies with a page. The effects around the flying shape
+  /// then apply instead of those around the view.
   private mutating func noteFlight(_ tree: borrowing SceneTree) {
     let shape = tree.pages[flight].sourceEffectNode
     shadows[Int(shadow)].flight = flight
@@ -53,8 +53,8 @@ extension DrawList {
     }
   }
 
-  /// Appends leaves that are in the list at another place, too. Their effect nodes and pages are
-  /// listed there.
+  /// Appends leaves that are also in the list at another position, where their effect nodes and
+  /// pages are listed.
   mutating func appendAgain(
     _ place: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
@@ -69,8 +69,8 @@ extension DrawList {
   /// of its source.
   mutating func appendShadow(ofPage page: UInt32, _ backdrop: UInt32, _ tree: borrowing SceneTree) {
     let node = tree.pages[page].node
-    // The page's background has the size of the page. The silhouette is as opaque as the lowest
-    // thing that flies.
+    // The background of the page has the size of the page. The silhouette is as opaque as the
+    // lowest drawable that flies.
     let ground = tree.nodes[node].firstChild
     let effectNode = tree.pages[page].source == 0 ? node : backdrop
     let element = tree.nodes.element(ofLeaf: ground)
@@ -102,7 +102,7 @@ extension DrawList {
     }
   }
 
-  /// Reads the numbers of a shadow from the tracks, or from its page.
+  /// Reads the numbers of a shadow from the tracks or from its page.
   mutating func resolveShadow(
     _ index: Int, _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree,
     _ tracks: borrowing ShownTracks
@@ -119,17 +119,17 @@ extension DrawList {
     }
     let effectNode = tree.effects[shadow.effectNode]
     let node = tree.nodes[effectNode.node]
-    // A shadow without an element stays as it was.
+    // A shadow whose element has exited keeps its last state.
     guard engine.contains(node.element), let part = effectNode.parts.first else { return }
     shadows[index].numbers.color = tracks.values[Int(part.tracks[0])]
     shadows[index].numbers.place = tracks.values[Int(part.tracks[1])]
-    // It fades out as the page's own picture fades in.
+    // The shadow fades out while the page's own picture fades in.
     shadows[index].numbers.color.w *= 1 - flightShare(shadow.flight)
     if shadow.around == shadow.shape { shadows[index].numbers.move(along: shadow.back) }
     shadows[index].frame = shownEffects[Int(effectNode.parent)].frame(of: node, tree, tracks)
   }
 
-  /// The opacity of a page's picture. 0 without a page.
+  /// The opacity of a page's picture, or 0 without a page.
   private func flightShare(_ page: UInt32) -> Float {
     page == 0 ? 0 : shownPages[Int(page)].opacity
   }

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// The leaves of a scene in drawing order, the lowest first. The list is kept until something is
+/// The leaves of a scene in drawing order, from bottom to top. The list stays valid until views are
 /// inserted, removed or reordered.
 struct DrawList {
   /// All records that may be shown.
@@ -11,7 +11,8 @@ struct DrawList {
   /// The indices of exiting records.
   var exitingRecords: [UInt32] = []
   private var hasAppearances = false
-  /// How many of these have exited, and whether `shown` is up to date with the records.
+  /// The number of exiting records that have exited, and whether `shown` is up to date with the
+  /// records.
   private var exitedCount = 0
   private var isFiltered = false
   /// Effect nodes, outer ones before inner ones, and those that move.
@@ -33,9 +34,9 @@ struct DrawList {
   var drawnPages: [UInt32] = []
   var shownPages = [ShownPage()]
   var isBaseHidden = false
-  /// The source that is being appended a second time. 0: none.
+  /// The source that is being appended a second time, or 0.
   var copied: UInt32 = 0
-  /// The page for which it is, if the shadows of the source fly with the page. Else 0.
+  /// The page of that source if the shadows of the source fly with the page, and otherwise 0.
   var flight: UInt32 = 0
   /// Scratch memory for sorting siblings.
   private var siblings: [Sibling] = []
@@ -68,7 +69,7 @@ struct DrawList {
     isPartial = false
     isFiltered = false
     exitedCount = 0
-    let pages = tree.pages.entries.count
+    let pages = tree.pages.indices.count + 1
     if shownPages.count < pages {
       shownPages += [ShownPage](repeating: ShownPage(), count: pages - shownPages.count)
     }
@@ -159,7 +160,7 @@ struct DrawList {
     }
   }
 
-  /// Looks up the appearances again: a commit may have added and removed some.
+  /// Looks up the appearances again, because a commit may have added and removed some.
   mutating func refreshAppearances(
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) {
@@ -176,7 +177,7 @@ struct DrawList {
 
   var needsAppearances: Bool { hasAppearances }
 
-  /// Leaves out what has exited at the time shown.
+  /// Omits leaves that have exited at the time shown.
   mutating func hideExited(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if exitingRecords.isEmpty, drawnPages.isEmpty { return }
     let isChanged = refreshPages(engine, tree)

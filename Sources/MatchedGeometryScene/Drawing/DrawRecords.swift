@@ -3,14 +3,14 @@
 struct DrawRecord {
   /// The track of the frame.
   let slot: UInt32
-  /// The appearance. 0: none.
+  /// The appearance, or 0 for none.
   var appearance: UInt32 = 0
-  /// The innermost effect node around it. 0: none.
+  /// The innermost effect node around the leaf, or 0 for none.
   let effectNode: UInt32
   /// The index of a layout shift that is added to the frame, or `own`, or `content`.
   let layoutShift: UInt32
   let node: UInt32
-  /// The shadow that it is part of. 0: none.
+  /// The shadow that the record is part of, or 0 for none.
   let shadow: UInt32
 
   /// The frame is that of the track, relative to the effect node.
@@ -22,8 +22,8 @@ struct DrawRecord {
 /// Drawables in drawing order.
 struct DrawRecords {
   private(set) var list: [DrawRecord] = []
-  /// For each drawable that is drawn opaque and untransformed the track of its frame, else a value
-  /// beyond all tracks. Most drawables need nothing else.
+  /// For each drawable, the track of its frame if it is opaque and not transformed, and otherwise a
+  /// value beyond all tracks. Most drawables need only this column.
   private(set) var tracks: [UInt32] = []
 
   var count: Int { list.count }

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// The tables, apart from the engine's columns, in which drawables are looked up. Valid while
-/// `withDrawables` runs. Indices come from the scene itself.
+/// The tables, besides the engine's columns, in which drawables are looked up. They are valid while
+/// `withDrawables` runs. Indices are not checked, because they come from the scene.
 @unsafe
 @usableFromInline
 struct DrawTables {

@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// The drawables of a scene in drawing order, the lowest first. Borrowed: valid while
+/// The drawables of a scene in drawing order, from bottom to top. The list is valid while
 /// `withDrawables` runs.
 @safe
 public struct Drawables: ~Escapable {
@@ -24,13 +24,13 @@ public struct Drawables: ~Escapable {
     unsafe self.tables = tables
   }
 
-  /// How many there are.
+  /// The number of drawables.
   @inlinable public var count: Int { tracks.count }
 
-  /// The indices, in drawing order.
+  /// The indices of the drawables, in drawing order.
   @inlinable public var indices: Range<Int> { 0..<tracks.count }
 
-  /// One of them. The index has to be one of `indices`.
+  /// The drawable at an index, which has to be one of `indices`.
   @inlinable public subscript(index: Int) -> Drawable {
     @_lifetime(copy self)
     get {
@@ -78,12 +78,12 @@ public struct Drawables: ~Escapable {
   }
 }
 
-/// One leaf to draw. Each computed property is looked up on access.
+/// A leaf to draw. Computed properties are looked up at each access.
 @safe
 public struct Drawable: ~Escapable {
-  /// The frame, before the transform.
+  /// The frame to draw in, before the transform.
   public let frame: Rect
-  /// The opacity, 0...1: that of its own fade times those of all effects around it.
+  /// The opacity, 0...1, which is the product of the leaf's own fade and all opacities around it.
   public let opacity: Float
   @usableFromInline let record: DrawRecord
   @usableFromInline let tables: UnsafePointer<DrawTables>
@@ -102,27 +102,27 @@ public struct Drawable: ~Escapable {
 
   var lookup: DrawLookup { unsafe DrawLookup(tables) }
 
-  /// From the coordinates of the frame to those of the scene: scales, rotations and projections
-  /// around it.
+  /// The transform from the coordinates of the frame to those of the scene. It combines all scales,
+  /// rotations and projections around the leaf.
   public var transform: ProjectionTransform {
     if record.effectNode == 0 { return ProjectionTransform() }
     let effectNode = lookup.effectNode(record.effectNode)
     return lookup.scroll(effectNode.scroll).moved(effectNode.transform)
   }
 
-  /// Whether `transform` changes anything.
+  /// Whether `transform` is not the identity.
   public var isTransformed: Bool {
     record.effectNode != 0 && !lookup.effectNode(record.effectNode).isPlain
   }
 
-  /// The innermost shape that it is clipped to; nil: none.
+  /// The innermost shape to which the leaf is clipped, or nil for none.
   public var clip: Clip? {
     record.effectNode == 0
       ? nil
       : clip(lookup.effectNode(record.effectNode).clip, upTo: outerClip) ?? flyingShape.first
   }
 
-  /// All shapes that it is clipped to, innermost first.
+  /// All shapes to which the leaf is clipped, innermost first.
   public var clips: [Clip] {
     record.effectNode == 0
       ? []
@@ -145,7 +145,7 @@ public struct Drawable: ~Escapable {
     return Clip(effectNode, lookup.scroll(effectNode.clipScroll))
   }
 
-  /// What to draw.
+  /// The content to draw.
   public var content: DrawableContent {
     let content = lookup.content(lookup.node(record.node).payload)
     guard case .shape(var shape) = content, shape.stroke != nil else { return content }
@@ -153,8 +153,8 @@ public struct Drawable: ~Escapable {
     return .shape(shape)
   }
 
-  /// The blur radius after the transform, in points of the scene; 0: no blur. It combines all blurs
-  /// around the leaf: the standard deviation of a Gaussian.
+  /// The blur radius after the transform, in points of the scene, or 0 for no blur. It is the
+  /// standard deviation of a Gaussian, and combines all blurs around the leaf.
   public var blurRadius: Float {
     if record.effectNode == 0 { return 0 }
     let blur = lookup.effectNode(record.effectNode).blur
@@ -162,18 +162,18 @@ public struct Drawable: ~Escapable {
     return max(0, blur - lookup.effectNode(lookup.shadow(record.shadow).around).blur).squareRoot()
   }
 
-  /// A number of the content, from 1 on, that stays the same as long as the leaf exists: an index
-  /// for a renderer's own table.
+  /// A number that identifies the leaf as long as it exists, counted from 1. Use it as an index
+  /// into a table of the renderer.
   public var contentIndex: Int { Int(lookup.node(record.node).payload) }
 
-  /// The element in the engine whose frame it is drawn in. It may be that of a match around it.
+  /// The element of the engine that has the frame. It may be that of a match around the leaf.
   public var element: Element.ID {
     let node = lookup.node(record.node)
     let parent = lookup.node(node.parent)
     return parent.kind == .matched ? parent.element : node.element
   }
 
-  /// The innermost match around it; nil: none.
+  /// The innermost match around the leaf, or nil for none.
   public var match: Match? {
     var place = record.node
     while place != 0 {
@@ -186,7 +186,7 @@ public struct Drawable: ~Escapable {
     return nil
   }
 
-  /// Whether it is exiting.
+  /// Whether the leaf is exiting.
   public var isExiting: Bool {
     var place = record.node
     while place != 0 {
@@ -197,7 +197,7 @@ public struct Drawable: ~Escapable {
     return false
   }
 
-  /// The innermost value of `tag(_:)` around it.
+  /// The innermost value of `tag(_:)` around the leaf.
   public var tag: AnyHashable? {
     var place = record.node
     while place != 0 {

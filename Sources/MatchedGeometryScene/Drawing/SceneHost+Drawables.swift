@@ -1,15 +1,15 @@
 import MatchedGeometry
 
 extension SceneHost {
-  /// Lends the drawables, in drawing order.
+  /// Calls a closure with the drawables in drawing order.
   ///
-  /// - Parameter body: is given the list, which is valid until it returns.
-  /// - Returns: what `body` returns.
+  /// - Parameter body: A closure that receives the list, which is valid until the closure returns.
+  /// - Returns: The result of `body`.
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
     let frames = engine.presentationFrames
     let appearances = engine.presentationAppearances
     let effects = draws.shownEffects.span
-    return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
+    return try unsafe tree.nodes.entries.values.withUnsafeBufferPointer { nodes in
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
         try unsafe tree.nodes.payloads.values.withUnsafeBufferPointer { payloads in
           try unsafe tree.nodes.traits.values.withUnsafeBufferPointer { traits in

@@ -3,30 +3,28 @@ import MatchedGeometry
 /// The shadow that a drawable is part of.
 ///
 /// The drawables of one shadow are consecutive and precede the first drawable of the view that
-/// casts the shadow. Together they are its silhouette. Draw them opaque where their contents are,
-/// each with its own `opacity` and `clips`, into one layer. Then displace the layer, blur it, fill
+/// casts the shadow. Together they form its silhouette. Draw their contents into one layer in any
+/// color, each with its own `opacity` and `clips`. Then move the layer by the offset, blur it, fill
 /// the blurred silhouette with the color, and clip it to `Drawable.shadowClips`.
 ///
-/// Clips, opacities and blurs inside the view that casts the shadow change the silhouette, those
-/// around it change the shadow. All numbers are those of the shadow as drawn.
+/// Clips, opacities and blurs inside the view that casts the shadow change the silhouette, and
+/// those around it change the shadow. All numbers are those of the shadow as drawn.
 public struct Shadow: Hashable, Sendable {
-  /// The color; its opacity is that of the shadow, with all opacities around it.
+  /// The color. Its opacity includes all opacities around the view.
   public var color: Color
   /// The standard deviation of the Gaussian that blurs the silhouette, in points of the scene,
-  /// including all blurs around it. What CSS and other systems call the blur of a shadow is twice
-  /// this number.
+  /// including all blurs around it. The blur of a shadow in CSS is twice this number.
   public var radius: Float
-  /// How far it is displaced, in points of the scene.
+  /// The horizontal offset, in points of the scene.
   public var x: Float
-  /// How far it is displaced, in points of the scene.
+  /// The vertical offset, in points of the scene.
   public var y: Float
-  /// A number, from 1 on, that identifies the shadow. It stays the same as long as the view that
-  /// casts the shadow exists.
+  /// A number that identifies the shadow as long as the view that casts it exists, counted from 1.
   public var index: Int
 }
 
 extension Drawable {
-  /// The shadow that the drawable is part of. Nil: it is drawn itself.
+  /// The shadow that the drawable is part of, or nil if the leaf itself is drawn.
   public var shadow: Shadow? {
     if record.shadow == 0 { return nil }
     let shown = lookup.shadow(record.shadow)
@@ -44,8 +42,8 @@ extension Drawable {
       y: way.y.isFinite ? way.y : 0, index: Int(shown.node))
   }
 
-  /// All shapes that clip the shadow itself, innermost first: those around the view that casts it.
-  /// `clips` clip the silhouette.
+  /// The shapes around the view that casts the shadow, innermost first. They clip the shadow, while
+  /// `clips` clip its silhouette.
   public var shadowClips: [Clip] {
     if record.shadow == 0 { return [] }
     let shape = lookup.shadow(record.shadow).shape
@@ -63,7 +61,7 @@ extension Drawable {
     clips(from: lookup.effectNode(shape).outerClip, upTo: 0)
   }
 
-  /// Of a silhouette: the innermost clip around the shadow.
+  /// The innermost clip around the shadow of a silhouette.
   var outerClip: UInt32 {
     if record.shadow == 0 { return 0 }
     return lookup.effectNode(lookup.shadow(record.shadow).around).clip

@@ -3,25 +3,25 @@ import MatchedGeometry
 /// A shadow as of the latest tick, before the effects around it.
 @usableFromInline
 struct ShownShadow {
-  /// The node that casts it.
+  /// The node that casts the shadow.
   var node: UInt32 = 0
-  /// The effect node of the shadow effect. 0: it is the shadow of a flying page.
+  /// The effect node of the shadow effect, or 0 for the shadow of a flying page.
   var effectNode: UInt32 = 0
   var page: UInt32 = 0
   /// Effects outside of this effect node apply to the shadow, effects inside to the silhouette.
   var around: UInt32 = 0
-  /// The flying page that shows the picture of the source that casts the shadow, and the effect
-  /// node with the flying shape, which clips the silhouette but not the shadow. 0: none.
+  /// The flying page that shows the source that casts the shadow, and the effect node of the flying
+  /// shape, which clips the silhouette but not the shadow. Both are 0 if there is no such page.
   var flight: UInt32 = 0
   var shape: UInt32 = 0
   /// Undoes the effects of `shape` that are inside of the shadow.
   var back = Slope(x: SIMD2(1, 0), y: SIMD2(0, 1))
   var numbers = ShadowNumbers()
-  /// The frame of what casts it.
+  /// The frame of the view that casts the shadow.
   var frame = Rect.zero
 }
 
-/// The animated numbers of a shadow, four to a value.
+/// The animated numbers of a shadow, four per vector.
 struct ShadowNumbers {
   /// Red, green, blue, opacity.
   var color = SIMD4<Float>.zero

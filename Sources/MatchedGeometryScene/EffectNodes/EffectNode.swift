@@ -8,20 +8,21 @@ import MatchedGeometry
 struct EffectNode {
   /// The node.
   var node: UInt32
-  /// The next effect node further out. 0: none.
+  /// The next outer effect node, or 0 for none.
   var parent: UInt32
-  /// The innermost effect node with an origin, this one included. 0: the scene.
+  /// The innermost effect node with an origin, starting with this one. 0 stands for the scene.
   var base: UInt32 = 0
-  /// The innermost effect node with a coordinate space of its own, this one included. 0: the scene.
-  /// Match groups are relative to one of these.
+  /// The innermost effect node with a coordinate space of its own, starting with this one. 0 stands
+  /// for the scene. The geometry of a match group is relative to such a node.
   var reference: UInt32 = 0
-  /// How many effect nodes, from this one outwards, may rotate, scale or displace what they draw.
+  /// The number of effect nodes, from this one outwards, that may rotate, scale or displace their
+  /// content.
   var transforms = 0
-  /// Its effects, outermost first.
+  /// The effects of the node, outermost first.
   var parts: [EffectPart] = []
-  /// Of a matched node: the entry of its fit.
+  /// The index of the fit of a matched node.
   var fit: UInt32 = 0
-  /// Of a scroll view: the distance scrolled since the last update.
+  /// The distance by which a scroll view was scrolled since the last update.
   var scrolled = SIMD2<Float>.zero
 }
 
@@ -29,27 +30,27 @@ struct EffectNode {
 struct EffectPart {
   var kind: NodeKind
   var code: UInt8 = 0
-  /// Its numbers, four to a value.
+  /// The values with the numbers of the effect, four per value.
   var values: [AnimatedValue.ID] = []
   var tracks: [UInt32] = []
   var box: EffectBox?
-  /// Of a transition: the numbers at which it has no effect.
+  /// The numbers at which a transition has no effect.
   var rest: [SIMD4<Float>] = []
-  /// Belongs to a transition that was replaced while it ran. Such parts come before those of the
-  /// new one.
+  /// Whether this part belongs to a transition that was replaced while it ran. Such parts precede
+  /// those of the new transition.
   var isLeftover = false
 }
 
 extension NodeKind {
-  /// Changes how its content is drawn, other than by its layout.
+  /// Whether a node of this kind changes how its content is drawn, other than by its layout.
   @inline(__always) var isEffectNode: Bool {
     isEffect ? self != .offset : self == .scroll || self == .matched || self == .page
   }
 
-  /// Whether tracks inside are relative to it.
+  /// Whether tracks inside are relative to a node of this kind.
   @inline(__always) var hasOrigin: Bool { self == .group || self == .scroll || self == .matched }
 
-  /// May rotate, scale or displace its content.
+  /// Whether a node of this kind may rotate, scale or displace its content.
   var isTransforming: Bool {
     switch self {
     case .scale, .rotation, .rotation3D, .projection, .geometryEffect, .transition: true
@@ -58,7 +59,7 @@ extension NodeKind {
     }
   }
 
-  /// Has an element in the engine with the frame of the node.
+  /// Whether a node of this kind has an element in the engine with its frame.
   var hasFrame: Bool {
     isEffectNode && self != .opacity && self != .blur && self != .stroke && self != .page
       && self != .shade && self != .backdrop

@@ -3,8 +3,8 @@ import MatchedGeometry
 // The changes that effects and transitions contribute to an update.
 
 extension EffectTable {
-  /// Visits an effect node, which becomes the innermost one for its content. `isOutOfSync`:
-  /// everything is sent to the engine again.
+  /// Visits an effect node, which becomes the innermost one for its content. If `isOutOfSync` is
+  /// true, all properties are sent to the engine again.
   mutating func enter(
     _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable, isOutOfSync: Bool

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// The numbers of effects, and what transitions do with them on insertion, resumption and removal.
+// The numbers of effects, and their changes when transitions insert, resume and remove views.
 
 extension EffectTable {
   /// Retargets the numbers of an effect to those of its description.
@@ -105,7 +105,7 @@ extension EffectTable {
     let effectNode = nodes[place].effectNode
     let rest = transition.effects(.identity).values
     if !hasParts(effectNode, rest) {
-      // Parts of another transition that still move go on around the new ones.
+      // Parts of the previous transition that still move continue around the new ones.
       let old = self[effectNode].parts
       self[effectNode].parts = []
       for var part in old {

@@ -3,7 +3,7 @@ import MatchedGeometry
 // Creation of effect nodes, and the frames of nodes within them.
 
 extension EffectTable {
-  /// Makes sure that a node has its entry. Outer effect nodes are created before inner ones.
+  /// Creates the entry of a node if it has none. Outer effect nodes are created before inner ones.
   mutating func provideEffectNode(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
     if ownEffectNode(of: place, nodes) == 0 { makeEffectNode(place, parent: parent, &nodes) }
   }
@@ -21,7 +21,7 @@ extension EffectTable {
     nodes.isReordered = true
   }
 
-  /// The effect node of this node itself. 0: none.
+  /// The effect node of this node itself, or 0 if it has none.
   @inline(__always)
   func ownEffectNode(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     let index = nodes[place].effectNode
@@ -60,14 +60,14 @@ extension EffectTable {
     return SIMD4(lowHalf: corner, highHalf: .zero)
   }
 
-  /// Whether something between a match and an outer effect node rotates, scales or displaces its
-  /// content.
+  /// Whether an effect between a match and an outer effect node rotates, scales or displaces the
+  /// match.
   func isTransformed(_ place: UInt32, from ancestor: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     self[effectNode(around: place, nodes)].transforms != self[ancestor].transforms
   }
 
-  /// The combined transform at rest of all effect nodes around, up to an outer one. Transitions do
-  /// not count: they have no effect at rest.
+  /// The combined transform at rest of all effect nodes around a node, up to an outer one.
+  /// Transitions do not count, because they have no effect at rest.
   func targetTransform(
     _ effectNode: UInt32, upTo ancestor: UInt32 = 0, _ nodes: borrowing NodeTable
   )

@@ -3,7 +3,7 @@ import MatchedGeometry
 // The transform of an effect at its current numbers.
 
 extension EffectValue {
-  /// Its numbers, four to a value, as the engine animates them.
+  /// The numbers of the effect, four per vector, as the engine animates them.
   var quads: [SIMD4<Float>] {
     switch kind {
     case .rotation3D, .shadow: [numbers.lowHalf, numbers.highHalf]

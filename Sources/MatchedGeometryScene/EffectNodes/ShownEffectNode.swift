@@ -3,18 +3,18 @@ import MatchedGeometry
 /// An effect node as of the latest tick.
 @usableFromInline
 struct ShownEffectNode {
-  /// From the layout's coordinates to the scene's.
+  /// The transform from the coordinates of the layout to those of the scene.
   @usableFromInline var transform = ProjectionTransform()
-  /// The same without effects that layout ignores.
+  /// The same transform without effects that layout ignores.
   var space = ProjectionTransform()
   @usableFromInline var isPlain = true
   /// The point that tracks inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
-  /// The innermost scroll view around its content, and around its clip frame, as indices in
-  /// `DrawList.scrolls`. 0: none.
+  /// The innermost scroll view around the content, and around the clip frame, as indices in
+  /// `DrawList.scrolls`. 0 stands for none.
   var scroll: UInt32 = 0
   var clipScroll: UInt32 = 0
-  /// Of a matched node: the size of its content, and the fraction of the way from the first size to
+  /// The size of the content of a matched node, and the fraction of the way from the first size to
   /// the last.
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
@@ -22,13 +22,13 @@ struct ShownEffectNode {
   /// The square of the combined blur radius, in points of the scene.
   var blur: Float = 0
   var lineWidth: Float = 0
-  /// The innermost effect node that clips, this one included. 0: none.
+  /// The innermost effect node that clips, starting with this one, or 0 for none.
   @usableFromInline var clip: UInt32 = 0
-  /// If it clips: the frame and the corner radius.
+  /// The frame and the corner radius of the clip, if this node clips.
   var clipFrame = Rect.zero
   var radius: Float = 0
   var clipCode: UInt8 = 0
-  /// The next effect node further out that clips.
+  /// The next outer effect node that clips.
   var outerClip: UInt32 = 0
 
   mutating func setClip(_ index: UInt32, _ frame: Rect, radius: Float, code: UInt8) {
@@ -54,7 +54,7 @@ struct ShownTracks: ~Escapable {
 }
 
 extension ShownEffectNode {
-  /// An effect node at the current tracks, given those around it.
+  /// Resolves an effect node from the current tracks and the effect nodes around it.
   init(
     _ index: UInt32, isExited: Bool, in shownEffects: borrowing [ShownEffectNode],
     _ tree: borrowing SceneTree,
@@ -92,7 +92,7 @@ extension ShownEffectNode {
     }
     let numbers = tracks.values[Int(track)]
     switch part.kind {
-    // Beyond 1 it is opaque. The excess must not reach other opacities.
+    // An opacity above 1 counts as 1, so that it does not raise the product with other opacities.
     case .opacity: opacity *= min(1, numbers.x)
     case .blur:
       // Two blurs in a row equal one with the root of the sum of the squares.
@@ -115,7 +115,7 @@ extension ShownEffectNode {
   private mutating func add(_ own: ProjectionTransform, _ isIgnoredByLayout: Bool) {
     if own.isIdentity { return }
     let (all, layout) = (own.concatenating(transform), own.concatenating(space))
-    // A transform that leaves the range of numbers is left out.
+    // A transform that is not finite is omitted.
     guard all.isFinite, layout.isFinite else { return }
     transform = all
     if !isIgnoredByLayout { space = layout }

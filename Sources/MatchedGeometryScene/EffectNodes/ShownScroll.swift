@@ -1,10 +1,10 @@
 import MatchedGeometry
 
 /// A scroll view that was scrolled since the last update. Tracks and effect nodes inside keep their
-/// values: drawables are displaced when they are looked up, so scrolling costs nothing for the
-/// content.
+/// values, and drawables are displaced when they are looked up, so the cost of scrolling does not
+/// depend on the content.
 struct ShownScroll {
-  /// The effect node of the scroll view. 0: none.
+  /// The effect node of the scroll view, or 0 for none.
   var effectNode: UInt32 = 0
   /// The distance by which this scroll view and those around it displace the content, in the
   /// coordinates of the frames.
@@ -19,8 +19,8 @@ extension ShownScroll {
     Rect(x: frame.x - drift.x, y: frame.y - drift.y, width: frame.width, height: frame.height)
   }
 
-  /// The transform of a scrolled frame. Effects inside the scroll view scroll along, effects around
-  /// it do not.
+  /// The transform of a scrolled frame. Effects inside the scroll view scroll with the content, and
+  /// effects around it do not.
   func moved(_ transform: ProjectionTransform) -> ProjectionTransform {
     if drift == .zero || transform.isIdentity { return transform }
     return ProjectionTransform(x: drift.x, y: drift.y).concatenating(transform)

@@ -1,49 +1,49 @@
 public import MatchedGeometry
 
-/// A value whose numbers animate when they change in an animated update.
+/// A value whose numbers are animated when an animated update changes them.
 public protocol Animatable {
   /// The type of the numbers.
   associatedtype AnimatableData: AnimatableVector = EmptyAnimatableData
-  /// The numbers that move.
+  /// The numbers to animate.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// No numbers: a change shows immediately.
+  /// No numbers, so a change is shown immediately.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
   }
 }
 
-/// A fixed count of numbers that can be animated one by one.
+/// A fixed number of numbers that are animated separately.
 public protocol AnimatableVector: VectorArithmetic {
-  /// How many numbers there are.
+  /// The number of numbers.
   static var numberCount: Int { get }
   /// The number at an index, 0..<`numberCount`.
   subscript(number index: Int) -> Float { get set }
 }
 
-/// No numbers.
+/// The animatable data of a value without animated numbers.
 @frozen
 public struct EmptyAnimatableData: AnimatableVector, Hashable, Sendable {
-  /// No numbers.
+  /// Creates the empty value.
   @inlinable
   public init() {}
-  /// No numbers.
+  /// The empty value.
   @inlinable public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-  /// No numbers.
+  /// Returns the empty value.
   @inlinable
   public static func + (lhs: Self, rhs: Self) -> Self { lhs }
-  /// No numbers.
+  /// Returns the empty value.
   @inlinable
   public static func - (lhs: Self, rhs: Self) -> Self { lhs }
-  /// Nothing to do.
+  /// Does nothing.
   @inlinable
   public mutating func scale(by factor: Double) {}
   /// Zero.
   @inlinable public var magnitudeSquared: Double { 0 }
-  /// None.
+  /// Zero.
   @inlinable public static var numberCount: Int { 0 }
   /// Zero.
   @inlinable public subscript(number index: Int) -> Float {
@@ -52,7 +52,7 @@ public struct EmptyAnimatableData: AnimatableVector, Hashable, Sendable {
   }
 }
 
-/// Two values that animate together; nest pairs for more.
+/// Two values that are animated together. Nest pairs for more than two.
 @frozen
 public struct AnimatablePair<First: AnimatableVector, Second: AnimatableVector>: AnimatableVector {
   /// The first value.
@@ -60,44 +60,44 @@ public struct AnimatablePair<First: AnimatableVector, Second: AnimatableVector>:
   /// The second value.
   public var second: Second
 
-  /// Two values.
+  /// Creates a pair.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Both zero.
+  /// A pair of zeros.
   @inlinable public static var zero: Self { Self(.zero, .zero) }
 
-  /// Adds both.
+  /// Adds the first values and the second values.
   @inlinable
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(lhs.first + rhs.first, lhs.second + rhs.second)
   }
 
-  /// Subtracts both.
+  /// Subtracts the first values and the second values.
   @inlinable
   public static func - (lhs: Self, rhs: Self) -> Self {
     Self(lhs.first - rhs.first, lhs.second - rhs.second)
   }
 
-  /// Multiplies both.
+  /// Multiplies both values by a factor.
   @inlinable
   public mutating func scale(by factor: Double) {
     first.scale(by: factor)
     second.scale(by: factor)
   }
 
-  /// The sum of both.
+  /// The sum of the squares of all numbers in both values.
   @inlinable public var magnitudeSquared: Double {
     first.magnitudeSquared + second.magnitudeSquared
   }
 
-  /// Those of both.
+  /// The number of numbers in both values.
   @inlinable public static var numberCount: Int { First.numberCount + Second.numberCount }
 
-  /// The numbers of the first, then those of the second.
+  /// The numbers of the first value, followed by those of the second.
   @inlinable public subscript(number index: Int) -> Float {
     get {
       index < First.numberCount
@@ -126,7 +126,7 @@ extension Float: AnimatableVector {
 extension Double: AnimatableVector {
   /// One.
   @inlinable public static var numberCount: Int { 1 }
-  /// The number itself, to single precision.
+  /// The number itself, rounded to single precision.
   @inlinable public subscript(number index: Int) -> Float {
     get { Float(self) }
     set { self = Double(newValue) }
@@ -136,7 +136,7 @@ extension Double: AnimatableVector {
 extension Point: AnimatableVector {
   /// Two.
   @inlinable public static var numberCount: Int { 2 }
-  /// x, y.
+  /// x at index 0 and y at index 1.
   @inlinable public subscript(number index: Int) -> Float {
     get { index == 0 ? x : y }
     set { if index == 0 { x = newValue } else { y = newValue } }
@@ -146,7 +146,7 @@ extension Point: AnimatableVector {
 extension Size: AnimatableVector {
   /// Two.
   @inlinable public static var numberCount: Int { 2 }
-  /// Width, height.
+  /// The width at index 0 and the height at index 1.
   @inlinable public subscript(number index: Int) -> Float {
     get { index == 0 ? width : height }
     set { if index == 0 { width = newValue } else { height = newValue } }

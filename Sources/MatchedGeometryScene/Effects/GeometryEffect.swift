@@ -2,7 +2,8 @@ public import MatchedGeometry
 
 /// A custom transform with animatable numbers.
 ///
-/// It changes how its content is drawn and where its points are, but not the layout.
+/// The effect changes how its content is drawn and hit-tested, and the anchor points of matches
+/// inside, but not the layout.
 ///
 /// ```swift
 /// struct Shake: GeometryEffect {
@@ -14,16 +15,17 @@ public import MatchedGeometry
 /// card.modifier(Shake(animatableData: mistakes))
 /// ```
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Never, _Wrapped == Never {
-  /// The transform at the current numbers. Called in each tick while they move. A transform that is
-  /// not finite counts as the identity.
+  /// The transform for the current numbers. It is called in each tick while the numbers are
+  /// animated. A transform that is not finite counts as the identity.
   ///
-  /// - Parameter size: of the content, in points; the origin is its top left corner.
-  /// - Returns: where points of the content are drawn.
+  /// - Parameter size: The size of the content in points. The origin is the top left corner of the
+  ///   content.
+  /// - Returns: The transform from points of the content to the points where they are drawn.
   func effectValue(size: Size) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-  /// An effect has no body, and there is no content to call it with.
+  /// Is never called, because an effect has no body.
   public func body(content: Content) -> Never { content.wrapped }
 
   /// See `ViewModifier`.
@@ -33,7 +35,7 @@ extension GeometryEffect {
     description.pop()
   }
 
-  /// The same transform, but ignored by layout: matched geometry does not see it.
+  /// The same transform, ignored by layout, so it does not move the anchor points of matches.
   public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> {
     IgnoredByLayoutEffect(base: self)
   }
@@ -56,7 +58,7 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
 /// A geometry effect of any type.
 @usableFromInline
 class EffectBox {
-  /// Its numbers, four to a value, padded with zeros.
+  /// The numbers of the effect, four per vector, padded with zeros.
   var quads: [SIMD4<Float>] { [] }
   var isIgnoredByLayout: Bool { false }
   /// The current numbers, in memory that ticks write to.
@@ -73,7 +75,8 @@ class EffectBox {
   func transform(_ quads: borrowing [SIMD4<Float>], size: Size) -> ProjectionTransform {
     ProjectionTransform()
   }
-  /// Whether it has the same type, so that its numbers can animate from one to the other.
+  /// Whether the other effect has the same type, so that numbers can be animated from one to the
+  /// other.
   func isSame(as other: EffectBox) -> Bool { false }
 }
 

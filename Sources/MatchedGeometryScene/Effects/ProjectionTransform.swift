@@ -1,23 +1,23 @@
 public import MatchedGeometry
 
-/// A projection of the plane: a 3 x 3 matrix. A point is multiplied with it as a row, `[x y 1] M`,
-/// and the result is divided by its third component.
+/// A projection of the plane, as a 3 x 3 matrix M. The image of a point (x, y) is the row `[x y 1]
+/// M` divided by its third component.
 @frozen
 public struct ProjectionTransform: Hashable, Sendable {
-  /// The first row: where one unit along x goes.
+  /// The first row, which is the image of the unit vector along x.
   public var m11: Float, m12: Float, m13: Float
-  /// The second row: where one unit along y goes.
+  /// The second row, which is the image of the unit vector along y.
   public var m21: Float, m22: Float, m23: Float
-  /// The third row: where the origin goes.
+  /// The third row, which is the image of the origin.
   public var m31: Float, m32: Float, m33: Float
 
-  /// Leaves everything where it is.
+  /// Creates the identity.
   @inlinable
   public init() {
     self.init(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
   }
 
-  /// A projection from its nine numbers, row by row.
+  /// Creates a projection from its nine numbers, row by row.
   @inlinable
   public init(
     m11: Float, m12: Float, m13: Float, m21: Float, m22: Float, m23: Float, m31: Float,
@@ -28,7 +28,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
-  /// A displacement, in points.
+  /// Creates a translation in points.
   @inlinable
   public init(x: Float, y: Float) {
     self.init()
@@ -36,7 +36,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     m32 = y
   }
 
-  /// A scale around the origin.
+  /// Creates a scale about the origin.
   @inlinable
   public init(scaleX: Float, y: Float) {
     self.init()
@@ -44,7 +44,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     m22 = y
   }
 
-  /// A rotation around the origin.
+  /// Creates a rotation about the origin.
   public init(rotation: Angle) {
     let sine = Float(sine(rotation.radians))
     let cosine = Float(cosine(rotation.radians))
@@ -52,23 +52,23 @@ public struct ProjectionTransform: Hashable, Sendable {
       m11: cosine, m12: sine, m13: 0, m21: -sine, m22: cosine, m23: 0, m31: 0, m32: 0, m33: 1)
   }
 
-  /// Leaves everything where it is.
+  /// The transform that maps every point to itself.
   @inlinable public static var identity: ProjectionTransform { ProjectionTransform() }
 
-  /// Whether it leaves everything where it is.
+  /// Whether this transform is the identity.
   @inlinable public var isIdentity: Bool { self == ProjectionTransform() }
 
-  /// Whether parallel lines stay parallel: no perspective.
+  /// Whether parallel lines stay parallel, which means that there is no perspective.
   @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Whether it only displaces.
+  /// Whether this transform is a translation.
   @inlinable public var isTranslation: Bool {
     isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1
   }
 }
 
 extension ProjectionTransform {
-  /// This transform, then the other.
+  /// The transform that applies this one first, and then the other one.
   @inlinable
   public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(
@@ -83,14 +83,14 @@ extension ProjectionTransform {
       m33: m31 * other.m13 + m32 * other.m23 + m33 * other.m33)
   }
 
-  /// The same transform around another point than the origin.
+  /// The same transform with a given point in the place of the origin.
   @inlinable
   func around(_ point: Point) -> ProjectionTransform {
     ProjectionTransform(x: -point.x, y: -point.y).concatenating(self)
       .concatenating(ProjectionTransform(x: point.x, y: point.y))
   }
 
-  /// The image of a point. The image of a point behind the eye is infinitely far away.
+  /// The image of a point. A point behind the eye has an image at infinity.
   @inlinable
   public func transform(_ point: Point) -> Point {
     let x = point.x * m11 + point.y * m21 + m31
@@ -101,8 +101,8 @@ extension ProjectionTransform {
     return Point(x: x / w, y: y / w)
   }
 
-  /// The image of a point. A point at or behind the horizon is replaced by one in front of it that
-  /// numbers can represent.
+  /// The image of a point. For a point at or behind the horizon, the result is that of a point in
+  /// front of the horizon whose image is finite.
   func reach(_ point: SIMD2<Float>) -> SIMD2<Float> {
     let x = point.x * m11 + point.y * m21 + m31
     let y = point.x * m12 + point.y * m22 + m32
@@ -110,15 +110,15 @@ extension ProjectionTransform {
     return (SIMD2(x, y) / max(0x1p-10, w)).inReach
   }
 
-  /// The nine sub-determinants' sum along the first row.
+  /// The determinant, expanded along the first row.
   @inlinable
   public var determinant: Float {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31)
       + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The inverse transform. Nil if there is none, or none that numbers can represent: everything is
-  /// mapped to one line.
+  /// The inverse transform. Nil if the transform maps all points to one line, or if the inverse is
+  /// not finite.
   public var inverse: ProjectionTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -140,13 +140,13 @@ extension ProjectionTransform {
   /// A rotation in space around an axis through the anchor, seen with perspective from the front.
   ///
   /// - Parameters:
-  ///   - angle: how far.
-  ///   - axis: its direction; without a length the turn is none.
-  ///   - anchor: a point on the axis, in points.
-  ///   - anchorZ: its distance in front of the plane, in points.
-  ///   - perspective: how strong; 1 puts the eye as far in front as the larger side of `size` is
-  ///     long, 0 infinitely far.
-  ///   - size: of what is turned.
+  ///   - angle: The angle of the rotation.
+  ///   - axis: The direction of the axis. With length 0, there is no rotation.
+  ///   - anchor: A point on the axis, in points.
+  ///   - anchorZ: The distance of the anchor in front of the plane, in points.
+  ///   - perspective: The strength of the perspective. The eye is max(width, height) / perspective
+  ///     points in front of the plane, and infinitely far at 0.
+  ///   - size: The size of the content.
   init(
     rotation angle: Float, axis: SIMD3<Float>, anchor: Point, anchorZ: Float, perspective: Float,
     size: Size
@@ -160,7 +160,7 @@ extension ProjectionTransform {
     let s = Float(sine(Double(angle)))
     let c = Float(cosine(Double(angle)))
     let t = 1 - c
-    // Rows: where the unit vectors of x, y and z go.
+    // The rows are the images of the unit vectors of x, y and z.
     let xx = t * axis.x * axis.x + c
     let xy = t * axis.x * axis.y + s * axis.z
     let xz = t * axis.x * axis.z - s * axis.y

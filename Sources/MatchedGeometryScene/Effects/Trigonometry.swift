@@ -8,10 +8,10 @@
   import Android
 #endif
 
-// The C library's functions, for rotations. They decide how something is drawn, never a frame or a
-// time.
+// The C library's trigonometric functions, for rotations. Their results may differ between
+// platforms, so they affect only drawing, never a frame or a time.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
-/// The angle of a direction, in radians, clockwise from the x axis on; -pi...pi.
+/// The angle of a direction in radians, -pi...pi, clockwise from the x axis.
 func direction(x: Double, y: Double) -> Double { atan2(y, x) }

@@ -1,31 +1,33 @@
 public import MatchedGeometry
 
 extension View {
-  /// Sets the opacity of the view. Factors multiply; the product is clamped to 0...1.
+  /// Sets the opacity of the view. Nested opacities are multiplied, and the product is clamped to
+  /// 0...1.
   @inlinable
   public func opacity(_ opacity: Double) -> ModifiedView<Self> {
     ModifiedView(self, Item(.opacity, numbers: SIMD4(Float(opacity), 0, 0, 0)))
   }
 
-  /// Displaces the view, in points; its place in the layout stays.
+  /// Draws the view at an offset in points. Its position in the layout does not change.
   @inlinable
   public func offset(x: Float = 0, y: Float = 0) -> ModifiedView<Self> {
     ModifiedView(self, Item(.offset, numbers: SIMD4(x, y, 0, 0)))
   }
 
-  /// Displaces the view, in points; its place in the layout stays.
+  /// Draws the view at an offset in points. Its position in the layout does not change.
   @inlinable
   public func offset(_ offset: Size) -> ModifiedView<Self> {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Scales the view around one of its points; its place in the layout stays.
+  /// Draws the view scaled about a point of its frame. Its frame in the layout does not change.
   @inlinable
   public func scaleEffect(_ scale: Float, anchor: UnitPoint = .center) -> ModifiedView<Self> {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view in each direction around one of its points; its place in the layout stays.
+  /// Draws the view scaled about a point of its frame, with a factor for each direction. Its frame
+  /// in the layout does not change.
   @inlinable
   public func scaleEffect(
     x: Float = 1, y: Float = 1, anchor: UnitPoint = .center
@@ -33,22 +35,23 @@ extension View {
     ModifiedView(self, Item(.scale, numbers: SIMD4(x, y, anchor.x, anchor.y)))
   }
 
-  /// Rotates the view around one of its points; its place in the layout stays.
+  /// Draws the view rotated about a point of its frame. Its frame in the layout does not change.
   @inlinable
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> ModifiedView<Self> {
     ModifiedView(
       self, Item(.rotation, numbers: SIMD4(Float(angle.radians), anchor.x, anchor.y, 0)))
   }
 
-  /// Rotates the view in space, seen with perspective; its place in the layout stays.
+  /// Draws the view rotated in space, with perspective. Its frame in the layout does not change.
   ///
   /// - Parameters:
-  ///   - angle: how far.
-  ///   - axis: the direction of the axis; z points at the eye.
-  ///   - anchor: a point of the view that the axis goes through.
-  ///   - anchorZ: how far in front of the view, in points.
-  ///   - perspective: 1: the eye is as far away as the longer side of the view; 0: infinitely far.
-  /// - Returns: the view, turned.
+  ///   - angle: The angle of the rotation.
+  ///   - axis: The direction of the axis; z points to the eye.
+  ///   - anchor: A point of the view on the axis.
+  ///   - anchorZ: The distance of that point in front of the view, in points.
+  ///   - perspective: The strength of the perspective. The distance of the eye is the longer side
+  ///     of the view at 1, and infinite at 0.
+  /// - Returns: The rotated view.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Float, y: Float, z: Float), anchor: UnitPoint = .center,
     anchorZ: Float = 0, perspective: Float = 1
@@ -67,8 +70,8 @@ extension View {
       self, Item(.geometryEffect), .effect(TypedEffectBox(FixedProjection(transform: transform))))
   }
 
-  /// Moves the view as a unit: its place is resolved and animated by itself, and its content keeps
-  /// its place within it.
+  /// Moves the view as a unit. The position of the view is animated separately, and its content
+  /// keeps its position relative to the view.
   @inlinable
   public func geometryGroup() -> ModifiedView<Self> { ModifiedView(self, Item(.group)) }
 
@@ -76,7 +79,7 @@ extension View {
   @inlinable
   public func clipped() -> ModifiedView<Self> { clipShape(Rectangle()) }
 
-  /// Clips the view to a shape that fills its frame. The corner radius animates when it changes.
+  /// Clips the view to a shape that fills its frame. A change of the corner radius is animated.
   @inlinable
   public func clipShape(_ shape: some Shape) -> ModifiedView<Self> {
     let (code, radius) = shape.outline.clip
@@ -84,7 +87,7 @@ extension View {
   }
 }
 
-/// A projection that does not animate.
+/// A projection without animated numbers.
 struct FixedProjection: GeometryEffect {
   let transform: ProjectionTransform
 

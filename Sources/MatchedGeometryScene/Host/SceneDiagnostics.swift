@@ -1,23 +1,25 @@
 public import MatchedGeometry
 
-/// Something a scene could not do as described, and its place in the scene.
+/// A part of a description that the scene could not follow, or advice about it, with its position
+/// in the scene.
 public struct SceneDiagnostic: Sendable, Hashable {
-  /// Why.
+  /// The reasons of diagnostics.
   public enum Reason: Sendable, Hashable {
-    /// The views are nested more than 500 levels deep. Deeper ones are not drawn.
+    /// The views are nested more than 500 levels deep. Deeper views are not drawn.
     case tooDeep
     /// An identifier occurs twice in a collection. The scene distinguishes equal identifiers by
     /// their order.
     case duplicateID
     /// A layout or a measuring function of the host returned a size that is negative or not finite,
-    /// which counts as zero. Or the host set an invalid pixel length, which is ignored.
+    /// which counts as zero, or the host set an invalid pixel length, which is ignored.
     case invalidSize
-    /// The body of a transition contains something other than an effect. It is left out.
+    /// The body of a transition contains a modifier or a view that is not an effect. It is ignored.
     case transitionBody
     /// A number of an effect is not finite. The effect keeps its previous numbers.
     case invalidEffect
     /// The identifier was matched in a namespace that ended with its reader, and now occurs in the
-    /// namespace of another reader. The two do not match. Put the reader where it stays.
+    /// namespace of another reader. The two do not match. Place the reader outside of the views
+    /// that are removed and inserted.
     case namespaceRecreated
     /// No source has the identifier that the zoom transition of a page names. The page uses the
     /// automatic transition.
@@ -38,36 +40,35 @@ public struct SceneDiagnostic: Sendable, Hashable {
     case linkOutsideNavigation
     /// A page has no size and appears without an animation.
     case pageWithoutSize
-    /// A `@State` was set while the scene was described and keeps its value. Set states in actions.
+    /// A `@State` was set while the scene was described. It keeps its value. Set states in actions.
     case stateSetInBody
-    /// What the engine reported about an element of the scene.
+    /// A diagnostic of the engine about an element of the scene.
     case engine(Diagnostic.Reason)
-    /// Advice: a container is matched by one identifier but its views are not matched. They are
-    /// stretched as one.
+    /// Advice: a container is matched but its views are not, so they are stretched as a whole.
     case blob
     /// Advice: more than four elements are matched in one handoff.
     case crowdedHero
-    /// Advice: two matched texts have different fonts. Frames are interpolated, fonts are not.
+    /// Advice: two matched texts have different fonts. Frames are interpolated, but fonts are not.
     case fontChange
     /// Advice: content moved from one identifier to another, which happens when an index is used as
     /// the identifier.
     case idMovedContent
   }
 
-  /// Why.
+  /// The reason of the diagnostic.
   public let reason: Reason
-  /// The containers from the outermost to the place, as `ZStack > ForEach[7] > Text`.
+  /// The path to the view, from the outermost container, as in `ZStack > ForEach[7] > Text`.
   public let place: String
-  /// In words.
+  /// The reason as a sentence.
   public let sentence: String
 }
 
 extension SceneDiagnostic: CustomStringConvertible {
-  /// The place and the sentence.
+  /// The path and the sentence.
   public var description: String { "\(place): \(sentence)" }
 }
 
-/// What a scene has reported: at most 256 are kept.
+/// The latest diagnostics of a scene, at most 256.
 struct SceneLog {
   private(set) var recent: [SceneDiagnostic] = []
   private(set) var count = 0

@@ -1,14 +1,14 @@
 import MatchedGeometry
 
-// For tests. Nothing in the library calls these.
+// Declarations for tests, which the library does not use.
 
 extension SceneHost {
-  /// How many transactions the engine of the scene has committed.
+  /// The number of transactions that the engine of the scene has committed.
   package var transactionCount: UInt64 { engine.transaction?.number ?? 0 }
 
   /// Descriptions of the engine's invariants that do not hold.
   package func check() -> [String] { engine.check() }
 
-  /// Descriptions of what the engine still stores although the scene is empty.
+  /// Descriptions of the data that the engine still stores although the scene is empty.
   package var leftovers: [String] { engine.leftovers }
 }

@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
-// Completion closures. A tick does not call them: it marks those whose animations have ended, and
-// the host asks for them.
+// Completion closures. A tick does not call them. It marks those whose animations have ended, and
+// the host takes and calls them.
 
 /// A completion closure and the updates it waits for.
 struct WaitingCompletion {
@@ -14,17 +14,18 @@ struct WaitingCompletion {
 extension SceneHost {
   /// Animates the updates in a closure and provides a completion closure for their end.
   ///
-  /// A tick does not call closures. `takeCompletions()` returns those whose animations have ended,
-  /// even if nothing moved.
+  /// A tick does not call closures. Call `takeCompletions()` after a tick to get the closures whose
+  /// animations have ended. A closure is also returned if nothing moved.
   ///
   /// - Parameters:
-  ///   - animation: as in `withAnimation(_:_:)`.
-  ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has
-  ///     passed, or `removed`, when everything that the updates set in motion has come to rest or
-  ///     was retargeted by a later update.
-  ///   - body: makes updates.
-  ///   - completion: done once. It may change the host's state and update the scene.
-  /// - Returns: what `body` returns.
+  ///   - animation: The animation, as in `withAnimation(_:_:)`.
+  ///   - criterion: The end that the closure waits for. With `logicallyComplete`, the longest
+  ///     duration among the animations has passed. With `removed`, all motions that the updates
+  ///     started have settled or were retargeted by later updates.
+  ///   - body: A closure that makes updates.
+  ///   - completion: A closure to call at the end, once. It may change the host's state and update
+  ///     the scene.
+  /// - Returns: The result of `body`.
   @discardableResult
   public mutating func withAnimation<Result>(
     _ animation: Animation? = .default,
@@ -42,8 +43,8 @@ extension SceneHost {
   /// Describes the scene, animates its changes and provides a completion closure for their end. See
   /// `withAnimation(_:completionCriteria:_:completion:)`.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
-  ///   is handed out at once.
+  /// - Returns: The transaction, which `Tick.completed` names at its end. If nothing changed, the
+  ///   result is nil, and the next `takeCompletions()` returns the closure.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -59,8 +60,8 @@ extension SceneHost {
   /// Describes the scene as `update(animation:at:completionCriteria:_:completion:)` does, with the
   /// animation of the `withAnimation` around the call or in an action.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
-  ///   is handed out at once.
+  /// - Returns: The transaction, which `Tick.completed` names at its end. If nothing changed, the
+  ///   result is nil, and the next `takeCompletions()` returns the closure.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -72,15 +73,15 @@ extension SceneHost {
     return update(at: time, content)
   }
 
-  /// Returns the completion closures of the updates that have ended as of the latest tick, in the
-  /// order of the updates, each once.
+  /// Returns the completion closures of the updates that have ended by the latest tick, in the
+  /// order of the updates. Each closure is returned once.
   ///
   /// ```swift
   /// scene.advance(to: now)
   /// for action in scene.takeCompletions() { action() }
   /// ```
   ///
-  /// - Complexity: O(closures that wait).
+  /// - Complexity: O(waiting closures).
   public mutating func takeCompletions() -> [() -> Void] {
     if pendingCompletions.isEmpty { return [] }
     let ended = pendingCompletions.filter(\.transactions.isEmpty)
@@ -88,7 +89,7 @@ extension SceneHost {
     return ended.map(\.action)
   }
 
-  /// Until `endCollecting`, updates add their transactions to this closure.
+  /// Starts to collect the transactions of updates for a closure, until `endCollecting`.
   @usableFromInline
   mutating func beginCollecting(
     _ criterion: Completion.Criterion, _ action: @escaping () -> Void
@@ -96,15 +97,15 @@ extension SceneHost {
     collectingCompletions.append(WaitingCompletion(criterion: criterion, action: action))
   }
 
-  /// `isDone`: the body returned without throwing.
+  /// Ends the collection. `isDone` is false if the body has thrown an error.
   @usableFromInline
   mutating func endCollecting(isDone: Bool) {
-    // Nil if the body assigned another scene to this one.
+    // There is no closure if the body assigned another scene to this one.
     guard let closure = collectingCompletions.popLast(), isDone else { return }
     pendingCompletions.append(closure)
   }
 
-  /// Makes an update whose end completion closures of actions wait for, too.
+  /// Makes an update for which completion closures of actions also wait.
   mutating func collectingCompletions(
     of actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
   ) -> Transaction.ID? {
@@ -126,8 +127,8 @@ extension SceneHost {
     }
   }
 
-  /// A transaction was finished or cancelled: its closures wait for the end of the transaction that
-  /// replaced it.
+  /// Notes that a transaction was finished or cancelled. Its closures then wait for the transaction
+  /// that replaces it.
   mutating func passWaiting(from transaction: Transaction.ID, to next: Transaction.ID) {
     pendingCompletions.pass(from: transaction, to: next)
     collectingCompletions.pass(from: transaction, to: next)

@@ -1,10 +1,10 @@
 import MatchedGeometry
 
 extension SceneHost {
-  /// The reports, oldest first; at most 256 are kept.
+  /// The latest diagnostics, at most 256, oldest first.
   public var diagnostics: [SceneDiagnostic] { tree.nodes.log.recent }
 
-  /// All reports since the scene was created.
+  /// The number of diagnostics since the scene was created.
   public var diagnosticCount: Int { tree.nodes.log.count }
 
   /// Passes on the engine's diagnostics of a commit, and gives advice.
@@ -22,7 +22,7 @@ extension SceneHost {
 
 extension SceneTree {
   mutating func passOn(_ diagnostic: Diagnostic, _ engine: borrowing MatchedGeometryEngine) {
-    // The scene reports this itself: it knows that the reader was recreated.
+    // The scene has already reported `namespaceRecreated` for this member, which is more precise.
     if case .otherNamespace(let member, _) = diagnostic.reason,
       namespaces.recreated.contains(member.id)
     {

@@ -4,26 +4,27 @@ public import MatchedGeometry
 public struct Hit {
   /// The content of the leaf.
   public let content: DrawableContent
-  /// The frame that it is drawn in, before the transform.
+  /// The frame in which the leaf is drawn, before the transform.
   public let frame: Rect
-  /// The innermost value of `tag(_:)` around it.
+  /// The innermost value of `tag(_:)` around the leaf.
   public let tag: AnyHashable?
-  /// Where in the scene, in words.
+  /// The path to the leaf in the scene, as in `SceneDiagnostic.place`.
   public let place: String
   let node: UInt32
 }
 
 extension SceneHost {
-  /// The topmost leaf at a point; nil: none.
+  /// Finds the topmost leaf at a point.
   ///
-  /// Leaves are tested in drawing order, with the transforms they are drawn with. Exiting, fully
-  /// transparent and clipped views are not hit. A circle is hit within its circle.
+  /// Leaves are tested in drawing order, with the transforms with which they are drawn. Exiting and
+  /// fully transparent views are not hit, and others only inside of their clips. A circle is hit
+  /// only inside of the circle.
   ///
   /// - Parameters:
-  ///   - point: in points of the scene.
-  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of
-  ///     those that are shown.
-  /// - Returns: what lies there.
+  ///   - point: A point in points of the scene.
+  ///   - isAtTarget: Whether to use the frames at which views will come to rest, instead of those
+  ///     that are shown.
+  /// - Returns: The leaf, or nil if there is none.
   /// - Complexity: O(leaves).
   public func hitTest(_ point: Point, atTarget isAtTarget: Bool = false) -> Hit? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
@@ -47,14 +48,14 @@ extension SceneHost {
     }
   }
 
-  /// Performs the action of the innermost `onTapGesture` around the topmost leaf at a point. Call
-  /// `update` afterwards: actions change states of the host or of views (`needsUpdate`) but not
-  /// what is drawn.
+  /// Performs the action of the innermost `onTapGesture`, button or link around the topmost leaf at
+  /// a point. Call `update` afterwards, because actions change only states of the host or of views
+  /// (`needsUpdate`).
   ///
   /// - Parameters:
-  ///   - point: in points of the scene.
-  ///   - isAtTarget: as for `hitTest(_:atTarget:)`.
-  /// - Returns: whether there was one.
+  ///   - point: A point in points of the scene.
+  ///   - isAtTarget: Which frames to use, as in `hitTest(_:atTarget:)`.
+  /// - Returns: Whether there was an action.
   /// - Complexity: O(leaves).
   @discardableResult
   public func tap(at point: Point, atTarget isAtTarget: Bool = false) -> Bool {

@@ -3,22 +3,22 @@ public import MatchedGeometry
 // Scrolling without an update.
 
 extension SceneHost {
-  /// Scrolls a scroll view to a point of its content, immediately and without an update: nothing is
-  /// described, laid out or committed. The next update takes the offset over. Views that are moving
-  /// inside the scroll view scroll along.
+  /// Scrolls a scroll view to a point of its content, immediately and without an update. Nothing is
+  /// described, laid out or committed. The next update applies the offset to the layout. Views that
+  /// are moving inside the scroll view scroll with it.
   ///
-  /// If a match has members inside and outside of the scroll view, the layout takes the offset over
-  /// immediately, so that the members stay together. The scene is then animating until the next
-  /// tick.
+  /// If a match has members inside and outside of the scroll view, the offset is applied to the
+  /// layout immediately, so that the members stay together. The scene is then animating until the
+  /// next tick.
   ///
   /// - Parameters:
-  ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own
+  ///   - tag: The value of `tag(_:)` on the scroll view, which must not have an offset of its own
   ///     (`ScrollView(offset: nil)`).
-  ///   - offset: the point; not clamped. An offset that is not finite, or 1e15 points away, is
-  ///     refused.
-  /// - Returns: whether there is such a view.
-  /// - Complexity: O(scroll views of the scene), whatever is in them. If a match has members inside
-  ///   and outside: O(nodes in the view).
+  ///   - offset: The point of the content at the top left corner. It is not clamped. An offset that
+  ///     is not finite, or 1e15 points away, is refused.
+  /// - Returns: Whether there is such a scroll view and the offset was accepted.
+  /// - Complexity: O(scroll views of the scene), independent of their content. O(nodes in the view)
+  ///   if a match has members inside and outside.
   @discardableResult
   public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
     guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }

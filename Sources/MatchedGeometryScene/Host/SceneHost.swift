@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
-/// A scene: views as values that are laid out, compared with the previous ones and animated by an
-/// engine.
+/// A scene of views. An update compares the views with those of the previous update, lays them out,
+/// and animates the differences by an engine.
 ///
 /// ```swift
 /// var scene = SceneHost(size: Size(width: 390, height: 844))
@@ -12,7 +12,7 @@ public import MatchedGeometry
 /// }
 /// ```
 ///
-/// A scene at rest costs nothing: only an update looks at the views.
+/// Only an update evaluates views, so a tick of a scene at rest is O(1).
 public struct SceneHost: ~Copyable {
   var engine: MatchedGeometryEngine
   var tree = SceneTree()
@@ -25,38 +25,39 @@ public struct SceneHost: ~Copyable {
   var pendingCompletions: [WaitingCompletion] = []
   /// The closures whose updates are being made, innermost last.
   var collectingCompletions: [WaitingCompletion] = []
-  /// The host is going to scrub this update.
+  /// Whether the host will scrub this update.
   @usableFromInline var keepsTransaction = false
   /// The number of engine diagnostics that were passed on.
   var reported = 0
 
-  /// The size that the scene is laid out in, from the next update on. A number that is negative or
-  /// not finite counts as zero.
+  /// The size in which the scene is laid out. A new size takes effect in the next update. A number
+  /// that is negative or not finite counts as zero.
   public var size: Size
 
-  /// Creates a scene without anything in it.
+  /// Creates an empty scene.
   ///
   /// - Parameters:
-  ///   - size: proposed to the outermost view, which is put into the middle.
-  ///   - measuring: how large texts and images are.
+  ///   - size: The size of the scene, which is proposed to the outermost view. The view is
+  ///     centered.
+  ///   - measuring: The functions that measure texts and images.
   public init(size: Size, measuring: SceneMeasuring = SceneMeasuring()) {
     engine = MatchedGeometryEngine()
     self.size = size
     tree.layout.measuring = measuring
   }
 
-  /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`,
-  /// `idMovedContent`. Off at first.
+  /// Whether the scene gives advice about matched views by the diagnostics `blob`, `crowdedHero`,
+  /// `fontChange` and `idMovedContent`. The default is false.
   public var givesAdvice: Bool {
     get { tree.identity.advisor != nil }
     set { tree.identity.advisor = newValue ? tree.identity.advisor ?? MatchingAdvisor() : nil }
   }
 
-  /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the
-  /// default: not rounded.
+  /// The length of a pixel in points. Frames of leaves are rounded to whole pixels. With zero, the
+  /// default, they are not rounded.
   ///
-  /// From 2^-10, the grid of the layout, to 2^20. Any other number but zero is refused, with the
-  /// diagnostic `invalidSize`: the length stays what it is.
+  /// The length is at least 2^-10, the grid of the layout, and at most 2^20. Any other number
+  /// except zero is refused with the diagnostic `invalidSize`, and the length does not change.
   public var pixelLength: Float {
     get { tree.nodes.pixelLength }
     set {
@@ -74,14 +75,15 @@ extension SceneHost {
   /// Describes the scene and animates its changes.
   ///
   /// - Parameters:
-  ///   - animation: of all changes for which no modifier in the scene says another; nil: not
-  ///     animated, but for pages, which fly by `.default`.
-  ///   - time: when, on the host's clock, in seconds: the scene is shown at that time, and what
-  ///     starts begins there. Nil: the update changes what the latest tick showed, and what starts
-  ///     begins with the first tick after this.
-  ///   - content: the scene, made of the host's state as it is now.
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
-  /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
+  ///   - animation: The animation of all changes for which no modifier in the scene sets another
+  ///     one. With nil, only pages are animated, with `.default`.
+  ///   - time: The time of the update in seconds on the host's clock. The scene is shown at that
+  ///     time, and animations start then. With nil, the update changes the state that the latest
+  ///     tick showed, and animations start at the next tick.
+  ///   - content: The views of the scene, for the current state of the host.
+  /// - Returns: The transaction, which `Tick.completed` names at its end, or nil if nothing
+  ///   changed.
+  /// - Complexity: O(nodes), without those in unchanged `equatable(by:)` views.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -92,10 +94,11 @@ extension SceneHost {
     return update(transaction: transaction, at: time, content)
   }
 
-  /// Describes the scene again, with the animation of the `withAnimation` around the call. Without
-  /// one only pages move, with `.default`.
+  /// Describes the scene and animates its changes with the animation of the `withAnimation` around
+  /// the call. Without one, only pages are animated, with `.default`.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
+  /// - Returns: The transaction, which `Tick.completed` names at its end, or nil if nothing
+  ///   changed.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -107,7 +110,8 @@ extension SceneHost {
   /// Describes the scene with a transaction: its animation, how moving tracks are retargeted, and
   /// whether modifiers may replace the animation.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
+  /// - Returns: The transaction, which `Tick.completed` names at its end, or nil if nothing
+  ///   changed.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -133,15 +137,15 @@ extension SceneHost {
     tree.identity.signal.isDescribing = true
   }
 
-  /// Stores how pages are drawn, before the update changes them.
+  /// Stores the state in which pages are drawn, before the update changes them.
   mutating func notePages() {
     if tree.pages.isEmpty { return }
     tree.pages.settlePhases(draws.shownPages)
     tree.pages.note(draws.shownPages)
   }
 
-  /// Reconciles and lays out a description. Returns true if a geometry reader has another size than
-  /// the one its content was described for.
+  /// Reconciles and lays out a description. Returns true if the size of a geometry reader differs
+  /// from the one for which its content was described.
   @usableFromInline
   mutating func needsDescription(after passes: Int) -> Bool {
     tree.reconcile(&description)
@@ -224,7 +228,7 @@ extension SceneHost {
   /// Shows the scene at a time and reports all ends since the last tick. See
   /// `MatchedGeometryEngine.advance(to:)`.
   ///
-  /// - Complexity: O(what moves). Never allocates.
+  /// - Complexity: O(what moves). Does not allocate.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
     let tick = engine.advance(to: time)
@@ -234,8 +238,7 @@ extension SceneHost {
     return tick
   }
 
-  /// Shows the scene at the time of an update, so that everything the update reads is as shown
-  /// then.
+  /// Shows the scene at the time of an update, so that the update reads the values of that time.
   mutating func show(at time: Double?) {
     guard let time else { return }
     engine.show(at: time)
@@ -243,11 +246,11 @@ extension SceneHost {
     draws.resolve(engine, tree)
   }
 
-  /// The time that is shown: that of the latest tick, or of an update that named one since.
-  /// Seconds; 0 before the first.
+  /// The time that is shown, in seconds. It is that of the latest tick, or of a later update with a
+  /// time, and 0 before the first.
   public var now: Double { engine.now }
 
-  /// Whether anything still moves.
+  /// Whether a later tick has work to do, as in `MatchedGeometryEngine.isAnimating`.
   public var isAnimating: Bool { engine.isAnimating }
 
   var legalSize: SIMD2<Float> {

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// The parts of a scene, each of which owns its data and its rules. The tree calls them in the
-/// order of an update.
+/// The parts of a scene. Each part owns its data and implements its rules. The tree calls the parts
+/// in the order of an update.
 struct SceneTree: ~Copyable {
   var nodes = NodeTable()
   var identity = Identity()
@@ -12,22 +12,22 @@ struct SceneTree: ~Copyable {
   var pages = PageTable()
   var namespaces = LostNamespaces()
   var pendingRemovals = PendingRemovals()
-  /// The engine undid an update, so it no longer has what the nodes say. The next update sends
-  /// everything again.
+  /// Whether the engine has undone an update, so that its state differs from that of the nodes. The
+  /// next update then sends all properties again.
   var isOutOfSync = false
 }
 
 // The steps of an update, in their order.
 
 extension SceneTree {
-  /// Before a description: releases exiting items that the engine no longer shows.
+  /// Releases exiting items that the engine no longer shows, before the scene is described.
   mutating func begin(_ engine: borrowing MatchedGeometryEngine) {
     nodes.update &+= 1
     identity.markStates(nodes)
     releaseExited(engine)
   }
 
-  /// Reconciles the nodes with a description. Presented views are described after all others.
+  /// Reconciles the nodes with a description. Presented views are described last.
   mutating func reconcile(_ description: inout SceneDescription) {
     presentations.unlink(&nodes)
     identity.reconcileChildren(
@@ -56,8 +56,8 @@ extension SceneTree {
     return preparation
   }
 
-  /// After the `commit`: lays out the contents of matches for the sizes that their groups show, and
-  /// releases items that have exited.
+  /// Lays out the contents of matches for the sizes that their groups show, and releases items that
+  /// have exited. It is called after `commit`.
   mutating func settle(
     _ changes: borrowing SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: inout MatchedGeometryEngine, at time: Double?

@@ -3,8 +3,8 @@ import MatchedGeometry
 // Exiting nodes: children whose identity the description no longer contains.
 
 extension Identity {
-  /// Turns a child, already unlinked from its parent, into an exiting one. The changes are gathered
-  /// when the animation is known.
+  /// Turns a child that is already unlinked from its parent into an exiting one. The changes are
+  /// gathered later, when the animation is known.
   mutating func beginExit(_ child: UInt32, _ nodes: inout NodeTable) {
     let parent = nodes[child].parent
     exitCount &+= 1
@@ -16,7 +16,7 @@ extension Identity {
     nodes.markVisit(parent)
   }
 
-  /// Drops items that resumed from the list of exiting ones.
+  /// Removes items that have resumed from the list of exiting ones.
   mutating func forgetResumed(_ nodes: borrowing NodeTable) {
     if !hasResumed { return }
     hasResumed = false
@@ -57,8 +57,8 @@ extension Identity {
     if exited.isEmpty { return }
     exitingItems = kept
     for exiting in exited { nodes[exiting].flags.insert(.moved) }
-    // Items with a parent that was swept before, or inside of another exited item, are released
-    // already.
+    // Items are already released if their parent was swept before, or if they are inside of another
+    // exited item.
     for exiting in exited where nodes[exiting].flags.contains(.moved) {
       sweep(nodes[exiting].parent, &nodes)
     }
@@ -66,7 +66,7 @@ extension Identity {
     nodes.isReordered = true
   }
 
-  /// Releases the marked ones among the exiting children of a node.
+  /// Releases the marked children among the exiting children of a node.
   private mutating func sweep(_ parent: UInt32, _ nodes: inout NodeTable) {
     var exiting = nodes[parent].firstExiting
     var last: UInt32 = 0

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// Structure whose children are described once its node is known.
+// Structure whose children are described after its node has been found.
 
 extension Identity {
   /// Describes the content of a postponed item and reconciles it.

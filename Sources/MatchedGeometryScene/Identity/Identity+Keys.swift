@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-// Children with keys: elements of a collection, branches, types, identifiers of the host.
+// Children that are identified by keys: elements of a collection, branches, types, and explicit
+// identifiers.
 
 /// The key of a child, and the number of equal keys before it.
 private enum ChildKey: Hashable {
@@ -47,7 +48,7 @@ extension Identity {
     merge(parent, previous, index, upper, &description, &nodes)
   }
 
-  /// Continues after `previous`, where the keys begin to differ.
+  /// Merges the children after `previous`, where the keys begin to differ.
   private mutating func merge(
     _ parent: UInt32, _ previous: UInt32, _ lower: Int, _ upper: Int,
     _ description: inout SceneDescription, _ nodes: inout NodeTable
@@ -134,7 +135,7 @@ extension NodeTable {
     return .plain(node.numbers.bits.x, occurrence)
   }
 
-  /// Unlinks the children after one of them. `previous` 0: all.
+  /// Unlinks the children after `previous`, or all children if it is 0.
   fileprivate mutating func unlinkChildren(of parent: UInt32, behind previous: UInt32)
     -> KeyedChildren
   {

@@ -57,8 +57,8 @@ extension Identity {
     return made
   }
 
-  /// Creates the node of an item. Separate from `make`, whose recursion then needs less of the
-  /// stack.
+  /// Creates the node of an item. The function is separate from `make`, so that a recursion of
+  /// `make` needs less stack.
   @inline(never)
   private func makeNode(
     _ index: Int, in parent: UInt32, _ description: borrowing SceneDescription,
@@ -118,7 +118,7 @@ extension Identity {
     _ nodes: inout NodeTable
   ) {
     var numbers = item.numbers
-    // A scroll view without an offset in its description keeps its offset.
+    // A scroll view that is described without an offset keeps its offset.
     if item.kind == .scroll, numbers.w == 1 { numbers = nodes[place].numbers }
     if !nodes[place].numbers.isSame(as: numbers) || nodes[place].code != item.code {
       nodes[place].numbers = numbers
@@ -159,7 +159,7 @@ extension Identity {
       if old == new { return }
       if old.id != new.id || old.namespace != new.namespace { nodes.rekeyed.append(place) }
       advisor?.noteMatch(place, before: old, now: new)
-      // Within effects the frame depends on the anchor, too.
+      // Inside of effects, the frame also depends on the anchor.
       nodes[place].flags.formUnion([.changed, .moved])
       nodes.markVisit(place)
     case (.scope(let old), .scope(let new)):
@@ -188,7 +188,7 @@ extension Identity {
 }
 
 extension NodeTable {
-  /// The numbers of a node changed.
+  /// Marks a node whose numbers have changed.
   fileprivate mutating func noteChange(_ place: UInt32) {
     let kind = self[place].kind
     if kind.isLaidOut || kind == .spacer || kind == .offset {

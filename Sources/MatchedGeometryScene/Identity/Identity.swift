@@ -1,32 +1,32 @@
 import MatchedGeometry
 
 /// The identity of views from update to update. Reconciling a description with the nodes keeps
-/// those of equal identity. Others are created, begin to exit, resume or are released.
+/// nodes of equal identity. Other nodes are created, begin to exit, resume or are released.
 struct Identity {
   /// Exiting items, in the order in which they began to exit.
   var exitingItems: [UInt32] = []
   /// The number of items that ever began to exit.
   var exitCount: UInt32 = 0
-  /// Some of them resumed in this update.
+  /// Whether some exiting items have resumed in this update.
   var hasResumed = false
-  /// Released nodes, of which the other parts still have entries.
+  /// Released nodes for which other parts of the scene still have entries.
   var released: [ReleasedNode] = []
   /// The namespaces of readers and views that were released.
   var endedNamespaces: [Namespace.ID] = []
   let signal = StateSignal()
-  /// Collects what advice is based on. Nil: the scene gives no advice.
+  /// Collects the observations for advice, or nil if the scene gives no advice.
   var advisor: MatchingAdvisor?
 }
 
-/// What the other parts of the scene have stored of a released node.
+/// The data that other parts of the scene have stored for a released node.
 struct ReleasedNode {
   let place: UInt32
   let kind: NodeKind
   let hasCustomTransition: Bool
-  /// Its effect node, or the one around it.
+  /// The effect node of the node, or the one around it.
   let effectNode: UInt32
   let layoutShift: UInt32
-  /// Of a page: its entry.
+  /// The entry of a page.
   let page: UInt32
   let element: Element.ID
 
@@ -42,7 +42,7 @@ struct ReleasedNode {
 }
 
 extension Identity {
-  /// Releases a node and its payload, and lists what the other parts have of it.
+  /// Releases a node and its payload, and lists the data that other parts have to release.
   mutating func release(_ place: UInt32, _ nodes: inout NodeTable) {
     let node = nodes[place]
     if !node.kind.isDrawn {

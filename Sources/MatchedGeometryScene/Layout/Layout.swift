@@ -1,46 +1,46 @@
 public import MatchedGeometry
 
-/// A custom container: its size, and the places of its views.
+/// A custom container, which computes its size and the frames of its views.
 public protocol Layout {
   /// The size of the container for a proposal. A size that is negative or not finite counts as
   /// zero, with a diagnostic.
   func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size
 
-  /// Places the views in the bounds. A view that is not placed is centered.
+  /// Places the views in the bounds. Views that it does not place are centered.
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews)
 }
 
-/// A size that a container proposes to a view; nil: the view's own choice.
+/// A size that a container proposes to a view. Nil in a dimension lets the view choose.
 @frozen
 public struct ProposedViewSize: Hashable, Sendable {
-  /// The width; infinity asks for the largest.
+  /// The width. Infinity asks for the largest width of the view.
   public var width: Float?
-  /// The height; infinity asks for the largest.
+  /// The height. Infinity asks for the largest height of the view.
   public var height: Float?
 
-  /// A proposal.
+  /// Creates a proposal.
   @inlinable
   public init(width: Float?, height: Float?) {
     self.width = width
     self.height = height
   }
 
-  /// The proposal of a size.
+  /// Creates a proposal from a size.
   @inlinable
   public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-  /// Asks for the smallest size.
+  /// The proposal that asks for the smallest size.
   @inlinable public static var zero: ProposedViewSize { ProposedViewSize(width: 0, height: 0) }
-  /// Asks for the largest size.
+  /// The proposal that asks for the largest size.
   @inlinable public static var infinity: ProposedViewSize {
     ProposedViewSize(width: .infinity, height: .infinity)
   }
-  /// Asks for the ideal size.
+  /// The proposal that asks for the ideal size.
   @inlinable public static var unspecified: ProposedViewSize {
     ProposedViewSize(width: nil, height: nil)
   }
 
-  /// The proposal as a size, with another one's numbers where it has none.
+  /// The proposal as a size. A dimension without a proposal has the length of `size`.
   @inlinable
   public func replacingUnspecifiedDimensions(
     by size: Size = Size(width: 10, height: 10)
@@ -55,7 +55,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 
   var numbers: SIMD2<Float> {
     let numbers = SIMD2(width ?? .nan, height ?? .nan)
-    // Whichever NaN the host has.
+    // Replaces every NaN of the host by one with the same bits.
     return numbers.replacing(with: .nan, where: numbers .!= numbers)
   }
 }
@@ -65,7 +65,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 class LayoutBox {
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Size { .zero }
   func place(_ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
-  /// Whether it certainly produces the same layout.
+  /// Whether the other layout certainly produces the same result.
   func isEqual(to other: LayoutBox) -> Bool { false }
 }
 
@@ -97,7 +97,7 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
   }
 }
 
-/// Views in a custom layout.
+/// A view that lays out its content by a custom layout.
 public struct LayoutView<L: Layout, Content: View>: PrimitiveView {
   let layout: L
   let content: Content
@@ -112,7 +112,7 @@ public struct LayoutView<L: Layout, Content: View>: PrimitiveView {
 }
 
 extension Layout {
-  /// Lays views out.
+  /// Creates a view that lays out its content by this layout.
   public func callAsFunction<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> LayoutView<Self, Content> {

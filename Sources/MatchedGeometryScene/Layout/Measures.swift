@@ -1,12 +1,12 @@
 public import MatchedGeometry
 
-/// The latest answers of a node to proposals.
+/// The latest measured sizes of a node, by proposal.
 struct Measures {
-  // Unused entries have a proposal that no arithmetic produces.
+  // Unused entries have a signaling NaN as their proposal, which no arithmetic produces.
   private var proposals = SIMD4<Float>(repeating: .signalingNaN)
   private var sizes = SIMD4<Float>.zero
 
-  /// The size that was measured for a proposal; nil: it was not, or is not kept.
+  /// The stored size for a proposal, or nil if there is none.
   @inline(__always)
   func size(for proposal: SIMD2<Float>) -> SIMD2<Float>? {
     if proposal.isSame(as: proposals.lowHalf) { return sizes.lowHalf }
@@ -14,7 +14,7 @@ struct Measures {
     return nil
   }
 
-  /// Stores an answer. Returns the one that it displaces.
+  /// Stores a size. Returns the entry that it replaces.
   mutating func keep(
     _ size: SIMD2<Float>, for proposal: SIMD2<Float>
   ) -> (proposal: SIMD2<Float>, size: SIMD2<Float>)? {
@@ -28,7 +28,7 @@ struct Measures {
 
 /// Scratch memory of the layout.
 struct LayoutScratch {
-  /// Answers that nodes do not store themselves: nested stacks ask many times.
+  /// Sizes that nodes do not store themselves. Nested stacks measure a node for many proposals.
   var answers: [Question: SIMD2<Float>] = [:]
   /// The views of the containers that are being laid out, those of the innermost last.
   var views: [View] = []
@@ -39,13 +39,13 @@ struct LayoutScratch {
   /// A view of a container.
   struct View {
     let node: UInt32
-    /// In a stack along and across its axis.
+    /// The size, in a stack along and across its axis.
     var size = SIMD2<Float>.zero
-    /// What it was offered along the axis of its stack.
+    /// The length that was proposed along the axis of the stack.
     var offer = Float.nan
   }
 
-  /// The place of a view in a custom layout.
+  /// The position of a view in a custom layout.
   struct Placement {
     let index: Int
     let point: SIMD2<Float>
@@ -66,13 +66,13 @@ struct LayoutScratch {
 
 /// The sizes of texts and images: functions of the host.
 public struct SceneMeasuring {
-  /// The size of a text; a width that is proposed, or nil for as wide as it wants to be. More than
-  /// one line is the function's own choice.
+  /// Returns the size of a text for a proposed width, or its ideal size with nil. The function
+  /// decides whether to break lines.
   public var text: (_ text: TextContent, _ width: Float?) -> Size
-  /// The size of an image that is not resizable.
+  /// Returns the size of an image that is not resizable.
   public var image: (_ image: ImageContent) -> Size
 
-  /// Measures with functions of the host.
+  /// Creates measuring functions of the host.
   public init(
     text: @escaping (_ text: TextContent, _ width: Float?) -> Size,
     image: @escaping (_ image: ImageContent) -> Size = SceneMeasuring.plainSize
@@ -81,14 +81,14 @@ public struct SceneMeasuring {
     self.image = image
   }
 
-  /// Measures without fonts: see `plainSize`.
+  /// Creates measuring functions that need no fonts, as described at `plainSize`.
   public init() {
     text = { SceneMeasuring.plainSize($0, width: $1) }
     image = SceneMeasuring.plainSize
   }
 
-  /// A size that needs no font: each character is half as wide as the font size, and lines break
-  /// between words.
+  /// The size of a text without a font. Each character is half as wide as the font size, and lines
+  /// break between words.
   public static func plainSize(_ text: TextContent, width: Float?) -> Size {
     let advance = text.font.size * 0.5
     let limit = width.map { max(0, ($0 / advance).rounded(.down)) } ?? .infinity
@@ -96,7 +96,8 @@ public struct SceneMeasuring {
     var lines = 1
     var line = 0
     var word = 0
-    // A line is `line` characters, with a word of `word` characters still open at its end.
+    // The current line has `line` characters, and the current word, which is not yet on a line, has
+    // `word` characters.
     func put(_ length: Int) {
       if line > 0, Float(line + length) > limit {
         lines += 1
@@ -127,7 +128,8 @@ public struct SceneMeasuring {
       height: Float(lines) * text.font.lineHeight)
   }
 
-  /// Symbols as large as a line of their font, all others 100 x 100.
+  /// The size of an image without the image. A symbol is as large as a line of its font, and others
+  /// are 100 x 100 points.
   public static func plainSize(_ image: ImageContent) -> Size {
     image.isSymbol
       ? Size(width: image.font.lineHeight, height: image.font.lineHeight)

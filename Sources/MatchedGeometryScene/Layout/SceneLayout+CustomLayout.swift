@@ -2,10 +2,10 @@ public import MatchedGeometry
 
 // Custom layouts.
 
-/// A running call of a custom layout.
+/// The state of a running call of a custom layout.
 @safe
 final class LayoutCall {
-  /// Nil: it has returned.
+  /// The data of the call, or nil after it has returned.
   fileprivate var parts: Parts?
 
   @unsafe
@@ -14,7 +14,7 @@ final class LayoutCall {
     let nodes: UnsafeMutablePointer<NodeTable>
   }
 
-  /// Runs a call, and ends it.
+  /// Runs a call and invalidates the views passed to it at its end.
   fileprivate static func run<Result>(
     _ layout: inout SceneLayout, _ nodes: inout NodeTable, _ body: (LayoutCall) -> Result
   ) -> Result {
@@ -29,15 +29,15 @@ final class LayoutCall {
   }
 }
 
-/// The views of a custom layout. After the call they were passed to, they have no size and cannot
-/// be placed.
+/// The views of a custom layout. They are valid during the call that receives them. Afterwards
+/// their sizes are zero and they cannot be placed.
 public struct LayoutSubviews: RandomAccessCollection {
   private let call: LayoutCall
   private let base: Int
 
   /// 0.
   public var startIndex: Int { 0 }
-  /// How many views there are.
+  /// The number of views.
   public let endIndex: Int
 
   init(_ call: LayoutCall, base: Int, count: Int) {
@@ -46,8 +46,8 @@ public struct LayoutSubviews: RandomAccessCollection {
     endIndex = count
   }
 
-  /// The view at a position. Outside of the collection it is a view without a size that cannot be
-  /// placed.
+  /// The view at a position. A position outside of the collection gives a view of size zero that
+  /// cannot be placed.
   public subscript(position: Int) -> LayoutSubview {
     LayoutSubview(call, index: indices.contains(position) ? base + position : nil)
   }
@@ -63,7 +63,7 @@ public struct LayoutSubview {
     self.index = index
   }
 
-  /// How large the view is for a proposal. Zero when the call of the layout has returned.
+  /// The size of the view for a proposal. It is zero after the call of the layout has returned.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let parts = unsafe call.parts, let index else { return .zero }
     let view = unsafe parts.layout.pointee.scratch.views[index].node
@@ -71,7 +71,7 @@ public struct LayoutSubview {
     return Size(width: size.x, height: size.y)
   }
 
-  /// The layout priority of the view; 0 by default.
+  /// The layout priority of the view, 0 by default.
   public var priority: Double {
     guard let parts = unsafe call.parts, let index else { return 0 }
     let view = unsafe parts.layout.pointee.scratch.views[index].node
@@ -79,13 +79,13 @@ public struct LayoutSubview {
     return unsafe parts.nodes.pointee.traits[traits].layoutPriority
   }
 
-  /// Places the view, in `placeSubviews`. Elsewhere the call has no effect. A point that is not
-  /// finite is rejected.
+  /// Places the view. The call has an effect only in `placeSubviews`, and a point that is not
+  /// finite is ignored.
   ///
   /// - Parameters:
-  ///   - point: in the coordinates of the bounds.
-  ///   - anchor: the point of the view that is put there.
-  ///   - proposal: what decides its size.
+  ///   - point: A point in the coordinates of the bounds.
+  ///   - anchor: The point of the view that is placed there.
+  ///   - proposal: The proposal that determines the size of the view.
   public func place(
     at point: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -111,12 +111,12 @@ extension SceneLayout {
       box.size(ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
     }
     forgetViews(from: base)
-    // Nothing is placed while sizes are asked for.
+    // Placements during `sizeThatFits` have no effect.
     scratch.placements.removeLast(scratch.placements.count - placed)
     return legal(size, at: place, &nodes)
   }
 
-  /// Asks a layout for the places of its views, which are left on the scratch lists.
+  /// Calls a layout to place its views, and leaves the placements on the scratch list.
   mutating func customPlacements(
     _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
     _ nodes: inout NodeTable

@@ -1,6 +1,6 @@
-// Grids: columns first, then rows.
+// The layout of grids, which determines the columns first and then the rows.
 
-/// A resolved column: its start and its width.
+/// The start and the width of a column.
 struct GridColumn {
   var x: Float
   var width: Float
@@ -10,8 +10,8 @@ struct GridColumn {
 extension SceneLayout {
   /// The columns for a width that is proposed.
   ///
-  /// Fixed columns have their width. The others share the remaining width in order, each an equal
-  /// part of what is left. An adaptive one is divided into as many columns as fit.
+  /// Fixed columns have their width. The others are processed in order, and each gets an equal
+  /// share of the width that remains. An adaptive one is divided into as many columns as fit.
   func gridColumns(_ items: [GridItem], width: Float) -> [GridColumn] {
     let items = items.isEmpty ? [GridItem(.flexible())] : items
     var left = width.isNaN ? 0 : width

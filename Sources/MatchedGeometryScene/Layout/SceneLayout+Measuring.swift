@@ -1,10 +1,10 @@
 import MatchedGeometry
 
-// The size of a view for a proposal. Numbers in SIMD2 are width and height; NaN stands for a
-// dimension that is not proposed.
+// Measures views for proposals. The numbers of a SIMD2 are width and height. A NaN stands for a
+// dimension without a proposal.
 
 extension SceneLayout {
-  /// The size of a node for a proposal, stored until something inside changes.
+  /// The size of a node for a proposal, which is stored until the node or its content changes.
   @inline(__always)
   mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
@@ -12,7 +12,7 @@ extension SceneLayout {
     nodes.measures[Int(place)].size(for: proposal) ?? ask(place, proposal, &nodes)
   }
 
-  /// The size of a node for a proposal, computed.
+  /// Computes the size of a node for a proposal.
   private mutating func ask(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
@@ -68,7 +68,7 @@ extension SceneLayout {
     }
   }
 
-  /// The size of a modifier, by that of the one view in it.
+  /// The size of a modifier, from that of its content.
   @inline(__always)
   private mutating func modifiedSize(
     _ node: Node, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
@@ -98,7 +98,7 @@ extension SceneLayout {
     }
   }
 
-  /// The proposed size, with 10 where nothing is proposed.
+  /// The proposed size, with 10 in dimensions without a proposal, as in SwiftUI.
   static func filled(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
     proposal.given(or: SIMD2(10, 10))
   }
@@ -120,7 +120,8 @@ extension SceneLayout {
     return SIMD2(side, side)
   }
 
-  /// Along the stack that it is in; in both dimensions outside of one.
+  /// The size of a spacer, which extends along the axis of its stack, or in both dimensions outside
+  /// of a stack.
   private mutating func spacerSize(
     _ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
   )
@@ -152,7 +153,7 @@ extension SceneLayout {
       var size = legal(measured, at: place, &nodes)
       if size.x > proposal.x, size.x <= width { size.x = max(0, proposal.x) }
       if !proposal.y.isNaN, size.y > proposal.y {
-        // As many lines as fit, but one.
+        // As many lines as fit, but at least one.
         let line = text.font.lineHeight
         size.y = min(size.y, max(line, (proposal.y.withSlack / line).rounded(.down) * line))
       }
@@ -172,7 +173,7 @@ extension SceneLayout {
     legal(SIMD2(size.width, size.height), at: place, &nodes)
   }
 
-  /// A valid size; an invalid one counts as zero.
+  /// A valid size. An invalid one counts as zero.
   @inline(__always)
   mutating func legal(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
     Float
@@ -260,8 +261,8 @@ extension Node {
 }
 
 extension FlexibleFrame {
-  /// The proposal to the content: the same within the limits, the ideal size where nothing is
-  /// proposed.
+  /// The proposal to the content of a frame, which is the proposal clamped to the limits, and the
+  /// ideal size in dimensions without a proposal.
   func innerProposal(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
     var inner = proposal.given(or: ideal)
     for axis in 0..<2 where !inner[axis].isNaN {
@@ -273,18 +274,18 @@ extension FlexibleFrame {
 }
 
 extension Float {
-  /// A length that decides how many lines or columns fit, plus 2^-10 point: a length that lost
-  /// something to rounding is then still long enough for what it was computed from.
+  /// A length plus 2^-10 point, for deciding how many lines or columns fit. A length that was
+  /// computed from the content and rounded down is then still long enough for this content.
   var withSlack: Float { self + 1 / 1024 }
 }
 
 extension SIMD2<Float> {
-  /// The given numbers, completed from others.
+  /// These numbers, with those of `other` in place of NaNs.
   func given(or other: SIMD2<Float>) -> SIMD2<Float> {
     SIMD2(x.isNaN ? other.x : x, y.isNaN ? other.y : y)
   }
 
-  /// Clamped to zero; NaN stays NaN.
+  /// These numbers, with zero in place of negative ones. A NaN stays a NaN.
   var atLeastZero: SIMD2<Float> { SIMD2(x < 0 ? 0 : x, y < 0 ? 0 : y) }
 
   func larger(of other: SIMD2<Float>) -> SIMD2<Float> {

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// Placing. Only nodes that are dirty or moved are looked into.
+// Places views. Only nodes that are dirty or have moved are visited.
 
 extension SceneLayout {
   /// Places a view of a known size.
@@ -8,14 +8,14 @@ extension SceneLayout {
     _ place: UInt32, _ point: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
     _ nodes: inout NodeTable
   ) {
-    // Multiples of 2^-10 point: adding and subtracting them is exact.
+    // Multiples of 2^-10 point can be added and subtracted exactly.
     let origin = SIMD2(point.x.onGrid, point.y.onGrid)
     let size = legal(size, at: place, &nodes)
     let node = nodes[place]
     let isElsewhere = node.origin != origin
     if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
       if !isElsewhere { return }
-      // At such distances arithmetic is inexact: the content is placed again.
+      // Far from the origin, arithmetic is inexact, so the content is placed again.
       if !origin.isFar, !node.origin.isFar { return shift(place, by: origin - node.origin, &nodes) }
     }
     nodes[place].proposal = proposal
@@ -29,9 +29,9 @@ extension SceneLayout {
     if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place, &nodes) }
   }
 
-  /// Tracks inside of a node are relative to it, so those of content that stays in place move
-  /// against it. Inside another origin these are only those of matches, whose common ancestor may
-  /// be further out.
+  /// Marks content that keeps its position in the scene while an origin around it moves. Its tracks
+  /// are relative to that origin, so they change. Inside another origin, this concerns only
+  /// matches, whose common ancestor may be further out.
   private mutating func noteInside(
     _ place: UInt32, ofMatches: Bool = false, _ nodes: inout NodeTable
   ) {
@@ -45,7 +45,7 @@ extension SceneLayout {
     }
   }
 
-  /// The frame of an element of the engine changed.
+  /// Marks a node whose frame in the engine has changed.
   @inline(__always)
   private mutating func noteMove(_ place: UInt32, _ kind: NodeKind, _ nodes: inout NodeTable) {
     if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page {
@@ -91,7 +91,7 @@ extension SceneLayout {
     }
   }
 
-  /// The one view in a modifier, and the layer of a decoration.
+  /// Places the content of a modifier, and the layer of a decoration.
   @inline(__always)
   private mutating func putModified(
     _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
@@ -162,7 +162,7 @@ extension SceneLayout {
     axis: Int, _ nodes: inout NodeTable
   ) {
     let (content, base) = stack(place, proposal, axis: axis, &nodes)
-    // A scroll view has no alignment: its content is centered in its width.
+    // A scroll view has no alignment. Its content is centered in its width.
     let code = nodes[place].kind == .scroll ? Alignment.center.code : nodes[place].code
     let share = Alignment.share(code).turned(axis).y
     let start = origin.turned(axis)
@@ -235,11 +235,11 @@ extension SceneLayout {
 }
 
 extension Float {
-  /// The nearest multiple of 2^-10, limited to a range in which sums and products stay finite. Zero
-  /// if it is not a number.
+  /// The nearest multiple of 2^-10, clamped to a range in which sums and products are finite. A NaN
+  /// becomes zero.
   @inline(__always)
   fileprivate var onGrid: Float {
-    // From 2^13 on every number is one.
+    // Numbers of at least 2^13 are multiples of 2^-10.
     guard abs(self) < 0x1p13 else { return isNaN ? 0 : max(-0x1p40, min(self, 0x1p40)) }
     let edge = Float(signOf: self, magnitudeOf: 0x1p13)
     return Float(signOf: self, magnitudeOf: self + edge - edge)
@@ -247,12 +247,13 @@ extension Float {
 }
 
 extension SIMD2<Float> {
-  /// A point limited to a range in which sums and products stay finite. Zero if it is not a number.
+  /// A point clamped to a range in which sums and products are finite. A NaN becomes zero.
   var inReach: SIMD2<Float> {
     replacing(with: 0, where: self .!= self)
       .clamped(lowerBound: SIMD2(repeating: -0x1p40), upperBound: SIMD2(repeating: 0x1p40))
   }
 
-  /// At this limit a quarter of a point is lost.
+  /// Whether the point is so far from the origin that coordinates are rounded to more than a
+  /// quarter of a point.
   fileprivate var isFar: Bool { Swift.max(abs(x), abs(y)) > 0x1p22 }
 }

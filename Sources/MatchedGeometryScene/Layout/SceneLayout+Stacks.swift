@@ -1,8 +1,9 @@
-// Stacks: the order in which views are asked, and how much each is offered.
+// The layout of stacks: the order in which views are measured, and the length that is proposed to
+// each.
 
 extension SceneLayout {
-  /// The size of a stack. Its views and their sizes are left on the scratch list from the returned
-  /// index on.
+  /// The size of a stack. The views and their sizes are on the scratch list from the returned
+  /// index.
   mutating func stack(
     _ place: UInt32, _ proposal: SIMD2<Float>, axis: Int, _ nodes: inout NodeTable
   ) -> (size: SIMD2<Float>, base: Int) {
@@ -40,7 +41,8 @@ extension SceneLayout {
     return total
   }
 
-  /// The distance of a view from the previous one: that of the stack, or 8. None beside a spacer.
+  /// The distance of a view from the previous one, which is that of the stack, or 8 by default. By
+  /// default, there is none next to a spacer.
   @inline(__always)
   mutating func distance(_ stack: UInt32, before index: Int, _ nodes: inout NodeTable) -> Float {
     let given = nodes[stack].numbers.x
@@ -59,8 +61,9 @@ extension SceneLayout {
     return node.kind == .spacer ? -.infinity : 0
   }
 
-  /// Offers a length to views: higher priorities first, within a priority the least flexible first,
-  /// to each an equal share of what the previous ones left.
+  /// Distributes a length among views. Higher priorities come first, and the least flexible views
+  /// of a priority come first. Each view is proposed an equal share of the length that the previous
+  /// ones left.
   private mutating func distribute(
     _ length: Float, _ proposal: SIMD2<Float>, _ base: Int, _ axis: Int, _ nodes: inout NodeTable
   ) {
@@ -76,7 +79,7 @@ extension SceneLayout {
       sortByPriority(from: orderBase, &nodes)
     }
     var left = length
-    // The least that lower priorities need is not offered to others.
+    // The minimum length of the lower priorities is reserved.
     var reserved: Float = 0
     if !isUniform {
       for index in base..<end {
@@ -102,7 +105,7 @@ extension SceneLayout {
     scratch.order.removeLast(scratch.order.count - orderBase)
   }
 
-  /// Offers a length to the views of one priority. Returns what is left.
+  /// Distributes a length among the views of one priority. Returns the length that remains.
   private mutating func offer(
     _ length: Float, _ proposal: SIMD2<Float>, _ lower: Int, _ upper: Int, _ axis: Int,
     _ nodes: inout NodeTable
@@ -136,7 +139,7 @@ extension SceneLayout {
     measure(view, SIMD2(0, proposal.y).turned(axis), &nodes).turned(axis).x
   }
 
-  /// Orders views by their flexibilities, which begin at `base`; equal ones keep their order.
+  /// Sorts views by their flexibilities, which start at `base`. The sort is stable.
   private mutating func sortByFlexibility(_ lower: Int, _ upper: Int, _ base: Int) {
     let count = upper - lower
     if count > 16 {
@@ -162,8 +165,7 @@ extension SceneLayout {
     }
   }
 
-  /// Orders the end of the scratch order by the priorities of the views; equal ones keep their
-  /// places.
+  /// Sorts the end of the scratch order by the priorities of the views. The sort is stable.
   private mutating func sortByPriority(from base: Int, _ nodes: inout NodeTable) {
     let priorities = scratch.order[base...].map { priority(scratch.views[$0].node, &nodes) }
     let order = Array(scratch.order[base...])
@@ -175,7 +177,8 @@ extension SceneLayout {
 }
 
 extension SIMD2<Float> {
-  /// A size or a point of the scene along and across an axis, or the other way round.
+  /// Exchanges the components of a size or a point, if the axis requires it, to convert between
+  /// width and height and the lengths along and across the axis.
   @inline(__always)
   func turned(_ axis: Int) -> SIMD2<Float> { axis == 0 ? self : SIMD2(y, x) }
 }

@@ -1,16 +1,16 @@
 import MatchedGeometry
 
-/// The layout: measures views and places them. It changes the places of nodes and marks those that
-/// moved.
+/// The layout, which measures and places views. It changes the origins and sizes of nodes and marks
+/// those that have moved.
 struct SceneLayout: ~Copyable {
   var scratch = LayoutScratch()
   var measuring = SceneMeasuring()
 
-  /// Lays the whole scene out in the middle of a size.
+  /// Lays out the whole scene, centered in a size.
   mutating func layOut(in size: SIMD2<Float>, _ nodes: inout NodeTable) {
     let root = nodes.root
     let own = measure(root, size, &nodes)
-    // The root is as large as the scene, and so dirty whenever that changes.
+    // The root has the size of the scene, so it has to be laid out if that size has changed.
     if nodes[root].proposal.isSame(as: size), !nodes[root].flags.contains(.dirty) { return }
     nodes[root].size = size
     nodes[root].proposal = size
@@ -18,13 +18,13 @@ struct SceneLayout: ~Copyable {
     forgetAnswers()
   }
 
-  /// Measurements that nodes do not store are valid for one layout.
+  /// Discards the sizes that nodes do not store, which are valid only for one layout.
   mutating func forgetAnswers() {
     scratch.answers.removeAll(keepingCapacity: true)
   }
 
   /// Appends the views of a container to the scratch list, with structure flattened. Returns the
-  /// index of the first.
+  /// index of the first view.
   mutating func gatherViews(in container: UInt32, _ nodes: inout NodeTable) -> Int {
     let base = scratch.views.count
     var child = nodes[container].firstChild
@@ -39,7 +39,7 @@ struct SceneLayout: ~Copyable {
     return base
   }
 
-  /// Removes them from the scratch list.
+  /// Removes views from the scratch list.
   mutating func forgetViews(from base: Int) {
     scratch.views.removeSubrange(base...)
   }

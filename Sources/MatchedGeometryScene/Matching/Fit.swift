@@ -1,11 +1,11 @@
 import MatchedGeometry
 
-/// How the content of a matched node is laid out between the two sizes at the ends of its group's
-/// motion.
+/// The layout of a matched node's content during a motion of its group. It is interpolated between
+/// the layouts for the sizes at the start and the end.
 struct Fit {
   var anchor = SIMD2<Float>.zero
   var hasPosition = false
-  /// The content takes any size it is proposed.
+  /// Whether the content takes any proposed size.
   var isFilled = false
   /// The proposed sizes at the start and the end of the motion, and the sizes of the content for
   /// them.
@@ -13,35 +13,38 @@ struct Fit {
   var last = SIMD2<Float>.zero
   var firstSize = SIMD2<Float>.zero
   var lastSize = SIMD2<Float>.zero
-  /// The size in the layout when these were computed. Negative: they never were.
+  /// The size in the layout when these sizes were computed. It is negative before the first time.
   var own = SIMD2<Float>(repeating: -1)
-  /// The target of its track, which stays valid when the element has exited before the content.
+  /// The target of the track. It is stored because the content may exit later than the element.
   var goal = Rect.zero
   /// The common ancestor of the group: the innermost effect node around all members. The match's
   /// track is relative to it.
   var ancestor: UInt32 = 0
-  /// Something between the common ancestor and the match rotates, scales or displaces its content.
+  /// Whether an effect between the common ancestor and the match rotates, scales or displaces the
+  /// match.
   var isTransformed = false
-  /// Shows the geometry of its group rather than its own place.
+  /// Whether the match shows the geometry of its group rather than its own position.
   var isFlying = false
-  /// A value of its own, if it needs one: its own place if `usesOwnPlace`, else the remaining
-  /// distance from the place that its group gives it.
+  /// An animated value, if the match needs one. It holds the match's own position if `usesOwnPlace`
+  /// is true, and otherwise the remaining distance from the position that the group gives.
   var value: AnimatedValue.ID?
   var valueTrack: UInt32 = 0
-  /// It is drawn at its own place in the layout, which the effects around it transform.
+  /// Whether the match is drawn at its own position in the layout, transformed by the effects
+  /// around it.
   var usesOwnPlace = false
-  /// Progress from 0 to 1 of a change of the content that the size of the group hardly reflects.
+  /// The progress, from 0 to 1, of a change of the content during which the size of the group
+  /// hardly changes.
   var progress: AnimatedValue.ID?
   var progressTrack: UInt32 = 0
-  /// The point at which its anchor was drawn before the update that changed the common ancestor,
-  /// until the commit.
+  /// The point at which the anchor was drawn before an update that changes the common ancestor. It
+  /// is set until the commit of that update.
   var drawn: SIMD2<Float>?
-  /// The content changed and has to be measured again.
+  /// Whether the content has changed and has to be measured again.
   var isStale = true
 }
 
 extension Fit {
-  /// Takes over the anchor and the properties of a match.
+  /// Copies the anchor and the properties of a match.
   mutating func take(_ match: Match) {
     anchor = SIMD2(match.anchor.x, match.anchor.y)
     hasPosition = match.properties.contains(.position)
@@ -54,8 +57,8 @@ extension Fit {
     return length > 0 ? ((proposed - first) * change).sum() / length : 1
   }
 
-  /// The size of the group changes by less than 8 points: it settles within a hundredth of a point,
-  /// too coarse to derive the progress of the content from.
+  /// Whether the size of the group changes by less than 8 points. Frames settle within a hundredth
+  /// of a point, which is too coarse to derive the progress of the content from such a size.
   var isShort: Bool {
     let change = last - first
     return (change * change).sum() < 64
@@ -65,7 +68,7 @@ extension Fit {
     share == 1 ? lastSize : firstSize + (lastSize - firstSize) * share
   }
 
-  /// From the origin of a group's frame to the anchor point in it.
+  /// The offset of the anchor point from the origin of a group's frame.
   func offset(_ node: Node, _ frame: Rect) -> SIMD2<Float> {
     anchor * (hasPosition ? SIMD2(frame.width, frame.height) : node.size)
   }
@@ -74,10 +77,10 @@ extension Fit {
 /// The displacement of a leaf in a matched container from its own layout, while the group shows
 /// another size.
 struct LayoutShift {
-  /// At the first size and at the last.
+  /// The displacement at the first size and at the last.
   var first = SIMD4<Float>.zero
   var last = SIMD4<Float>.zero
-  /// Its frame in its own layout when these were computed.
+  /// The leaf's frame in its own layout when these were computed.
   var own = SIMD4<Float>.zero
 
   func shift(_ share: Float) -> SIMD4<Float> {

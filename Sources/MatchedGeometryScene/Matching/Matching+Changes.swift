@@ -15,7 +15,7 @@ extension Matching {
       changes.hasMatches = true
       if kind != .move { isStale = true }
     }
-    // An exiting element resumes first: only a present one can take another match.
+    // An exiting element resumes first, because only a present element can get another match.
     if node.flags.contains(.changed) {
       changes.add(.match, place, context)
       changes.hasMatches = true
@@ -24,7 +24,8 @@ extension Matching {
     if effectNode == 0 { return }
     let fit = effects[effectNode].fit
     if node.flags.contains(.dirty) {
-      // Its content may have another size for the group's size although its own size is unchanged.
+      // For the size of the group, the content may have a new size even if the own size of the
+      // match is unchanged.
       fits[fit].isStale = true
       changes.hasMatches = true
     }
@@ -33,7 +34,7 @@ extension Matching {
     context.effectNode = effectNode
   }
 
-  /// A match is removed.
+  /// Notes that a match is removed.
   mutating func noteRemoval(_ changes: inout SceneChanges) {
     changes.hasMatches = true
     isStale = true

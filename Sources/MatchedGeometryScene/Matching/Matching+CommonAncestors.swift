@@ -29,7 +29,7 @@ extension Matching {
         setCommonAncestor(ancestor, of: place, &nodes, &effects)
         continue
       }
-      // Until the commit the engine has a re-keyed member in its old group.
+      // Until the commit, a member with a new key is still in its old group in the engine.
       if !rekeyed.contains(place),
         let move = move(of: place, to: ancestor, shownEffects, engine, nodes, effects)
       {
@@ -44,7 +44,7 @@ extension Matching {
       where rekeyed.contains(place) && !rebased.contains(place)
         && engine.contains(nodes[place].element)
       {
-        // Moving the source of its old group moves this member as well.
+        // Moving the source of its old group also moves this member.
         let ancestor = self.ancestor(of: place, nodes, effects)
         keepDrawnPoint(place, ancestor: ancestor, shownEffects, engine, &nodes, &effects)
       }
@@ -103,7 +103,7 @@ extension Matching {
     if effects.ownEffectNode(of: place, nodes) == 0 {
       makeEffectNode(place, parent: nodes[place].effectNode, &nodes, &effects)
       nodes[nodes.directLeaf(of: place)].effectNode = nodes[place].effectNode
-      // If it has an element, it was present before.
+      // A match with an element was present before.
       let size = nodes[place].size
       if nodes[place].element != .invalid { fits[effects[nodes[place].effectNode].fit].own = size }
     }
@@ -185,7 +185,7 @@ extension NodeTable {
 }
 
 extension EffectTable {
-  /// The innermost effect node with coordinates of its own around two of them.
+  /// The innermost effect node with coordinates of its own around two effect nodes.
   fileprivate func commonAncestor(_ a: UInt32, _ b: UInt32) -> UInt32 {
     var outer = a
     while outer != 0 {
@@ -207,7 +207,7 @@ extension PageTable {
   }
 }
 
-/// What the members of a match group share.
+/// The identifier and the namespace that the members of a match group share.
 private struct GroupKey: Hashable {
   let id: MatchID
   let namespace: Namespace.ID
@@ -224,8 +224,8 @@ extension SceneChanges {
     var context = VisitContext()
     let transaction = transactions[0]
     if transaction.animation == nil, !transaction.disablesAnimations {
-      // The update names no animation, but the match has to get from the old space to its place in
-      // the new one.
+      // The update names no animation, but the match has to move from its position in the old space
+      // to that in the new one.
       add(Transaction(animation: .smooth), for: &context)
     }
     for place in nodes.matched

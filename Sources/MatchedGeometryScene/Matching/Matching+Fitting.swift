@@ -1,8 +1,8 @@
 import MatchedGeometry
 
-// Layout of the content of matched views for the sizes that their groups show. The engine knows
-// points and sizes only. The content is laid out here for the size at the start of a motion and for
-// the size at its end.
+// Layout of the content of matched views for the sizes that their groups show. The engine animates
+// only points and sizes. The content is laid out here for the sizes at the start and at the end of
+// a motion.
 
 extension Matching {
   /// After a commit: lays contents out for the new target sizes of their groups. `shownEffects` are
@@ -40,8 +40,8 @@ extension Matching {
     fit.isFilled = nodes.isFilled(place)
     note(&fit, shown != target, index, engine, nodes, effects)
     let usesOwnPlace = fit.isTransformed && !fit.isFlying
-    // The anchor depends on its own size: another size moves it to another point of the group's
-    // frame.
+    // The anchor depends on the match's own size, so a new size moves it to another point of the
+    // group's frame.
     let isShifted = fit.isTransformed && !fit.hasPosition && fit.own.x >= 0 && fit.own != node.size
     if usesOwnPlace != fit.usesOwnPlace || fit.drawn != nil || isShifted {
       if let motion = valueMotion(
@@ -67,8 +67,8 @@ extension Matching {
     fits[effects[index].fit] = fit
   }
 
-  /// Lays the content out for both ends of a motion. `share`: the progress of the previous motion.
-  /// Returns false if the content does not move.
+  /// Lays out the content for both ends of a motion. `share` is the progress of the previous
+  /// motion. Returns false if the content does not move.
   private mutating func layOutContent(
     _ place: UInt32, _ fit: inout Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>,
     at share: Float, _ nodes: inout NodeTable, _ effects: borrowing EffectTable,
@@ -148,8 +148,8 @@ extension Matching {
       var layoutShift = LayoutShift(
         first: first[index] - own[index], last: last[index] - own[index], own: own[index])
       if !isFresh, index < shown.count, nodes[view].layoutShift != 0 || !shown[index].isZero {
-        // It continues from where it is shown. Its track was set to the new place without an
-        // animation.
+        // The view continues from the position that is shown. Its track was set to the new position
+        // without an animation.
         layoutShift.first = shown[index]
         if fit.own != nodes[place].size, !nodes[view].flags.contains(.rejoins) {
           let before =
@@ -185,7 +185,7 @@ extension Matching {
 }
 
 extension NodeTable {
-  /// Leaves and effect nodes whose tracks are relative to a match, or to something in it.
+  /// Gathers the leaves and effect nodes whose tracks are relative to a match or to a node in it.
   fileprivate func gatherShiftedViews(in place: UInt32, _ views: inout [UInt32]) {
     var child = self[place].firstChild
     while child != 0 {
@@ -213,7 +213,7 @@ extension EffectTable {
 }
 
 extension SceneLayout {
-  /// The frames that views would have if a match were proposed another size.
+  /// The frames that views would have for another size proposed to a match.
   fileprivate mutating func frames(
     of views: [UInt32], in place: UInt32, for proposal: SIMD2<Float>, _ nodes: inout NodeTable,
     _ effects: borrowing EffectTable

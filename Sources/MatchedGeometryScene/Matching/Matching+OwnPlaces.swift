@@ -1,8 +1,8 @@
 import MatchedGeometry
 
-// A match with an effect between itself and the common ancestor is drawn at the place of its group
-// while that moves, and otherwise at its own place, which the effects around it transform. When one
-// takes over from the other, a value bridges the distance between the two.
+// A match with an effect between itself and the common ancestor is drawn at the position of its
+// group while the group moves, and otherwise at its own position, which the effects around it
+// transform. At a change from one to the other, a value animates the distance between the two.
 
 extension Matching {
   /// The value of a match that starts to move.
@@ -10,12 +10,12 @@ extension Matching {
     let effectNode: UInt32
     let start: SIMD2<Float>
     let goal: SIMD4<Float>
-    /// Its common ancestor changed in this update. The update did not ask the match to move, so it
-    /// moves smoothly even without an animation.
+    /// Whether the common ancestor changed in this update. The update then did not move the match
+    /// itself, so the match is animated even if the update has no animation.
     let hasNewAncestor: Bool
   }
 
-  /// Decides whether a match is drawn at the place of its group or at its own.
+  /// Decides whether a match is drawn at the position of its group or at its own.
   func note(
     _ fit: inout Fit, _ isMoving: Bool, _ index: UInt32,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
@@ -34,13 +34,13 @@ extension Matching {
         fit.isFlying = false
       }
     } else if fit.own.x < 0 {
-      // It was just inserted and comes from another member's place.
+      // The match has just been inserted and starts at the position of another member.
       fit.isFlying = true
     }
   }
 
-  /// The motion from the place where a match was drawn to the place where it is drawn from now on:
-  /// of its own place, or of its distance from the group's.
+  /// The motion of a match's value from the position where the match was drawn. It is a motion of
+  /// its own position, or of its distance from the group's.
   func valueMotion(
     of index: UInt32, _ fit: Fit, _ shown: Rect, _ usesOwnPlace: Bool,
     _ shownEffects: borrowing [ShownEffectNode], _ engine: borrowing MatchedGeometryEngine,
@@ -54,7 +54,7 @@ extension Matching {
       ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, shownEffects, engine, nodes, effects))
     if usesOwnPlace {
       let goal = effects.ownPlace(ofMatch: place, nodes)
-      // It was at its own place before.
+      // The match was at its own position before.
       if fit.usesOwnPlace { return nil }
       var start = goal.lowHalf
       if let drawn { start = drawn - shownEffects[Int(parent)].origin - offset }
@@ -103,7 +103,7 @@ extension Matching {
 }
 
 extension EffectTable {
-  /// Whether all effect nodes between two of them are settled.
+  /// Whether all effect nodes between two effect nodes have settled.
   fileprivate func areSettled(
     from effectNode: UInt32, to ancestor: UInt32, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: borrowing NodeTable

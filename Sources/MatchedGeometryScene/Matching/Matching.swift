@@ -1,27 +1,27 @@
 import MatchedGeometry
 
-/// How matched nodes show the geometry of their groups, and the coordinates in which groups are.
+/// The geometry at which matched nodes are shown, and the coordinate spaces of match groups.
 struct Matching {
-  /// Of matched nodes that are effect nodes, which have the index.
+  /// The fits of matched nodes that are effect nodes, which have the index.
   var fits = Slots<Fit>(blank: Fit())
-  /// Of leaves in matched containers: their displacements from their own layout.
+  /// The displacements of leaves in matched containers from their own layout.
   var layoutShifts = Slots<LayoutShift>(blank: LayoutShift())
-  /// Members were inserted or removed, changed their groups, or are exiting: common ancestors may
-  /// change.
+  /// Whether common ancestors may change, because members were inserted or removed, changed their
+  /// groups, or are exiting.
   var isStale = false
-  /// The effect nodes of scroll views with members of one group inside and outside. Scrolling them
-  /// moves members against each other.
+  /// The effect nodes of scroll views with members of one group inside and outside. Scrolling such
+  /// a view moves the members relative to each other.
   var crossed: [UInt32] = []
 }
 
 extension Matching {
-  /// Makes sure that a matched node is an effect node, if it needs to be.
+  /// Makes a matched node an effect node if necessary.
   mutating func provideEffectNode(
     _ place: UInt32, parent: UInt32, _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
     if effects.ownEffectNode(of: place, nodes) != 0 { return }
     if nodes.isFilled(place) {
-      // Its element has the frame to draw, as long as its group is relative to the same effect
+      // The element has the frame to draw, as long as the group is relative to the same effect
       // node.
       nodes[place].effectNode = parent
     } else {
@@ -48,7 +48,7 @@ extension Matching {
     layoutShifts.remove(node.layoutShift)
   }
 
-  /// Nil: the frame of its element is the frame to draw.
+  /// The fit of a match, or nil if the frame of its element is the frame to draw.
   func fit(
     of place: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> Fit? {
@@ -83,7 +83,7 @@ extension Matching {
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
-  /// Retargets the own place of a match that is drawn there.
+  /// Retargets the own position of a match that is drawn there.
   func retargetOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable

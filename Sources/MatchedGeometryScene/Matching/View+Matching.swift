@@ -25,19 +25,20 @@ public struct MatchedView<Content: View>: PrimitiveView {
 extension View {
   /// Matches this view with all views of the same identifier in the same namespace.
   ///
-  /// The view is proposed the size of the group's source and answers as in any layout: a fixed size
-  /// stays. Its anchor point is placed at the source's. The layout of its container is not
-  /// affected. Outer modifiers either decide the geometry that a source provides (`frame`) or
-  /// displace source and followers (`offset`, `scaleEffect`). Inner modifiers are content.
+  /// A follower is proposed the size of its group's source, so a view with a fixed size keeps it.
+  /// The anchor point of the follower is placed at that of the source. The layout of its container
+  /// is not affected. Modifiers outside of this one either determine the geometry that a source
+  /// provides (`frame`) or displace source and followers (`offset`, `scaleEffect`). Modifiers
+  /// inside are part of the content.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
-  ///     while it is in use.
-  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property.
-  ///   - properties: the numbers to take from the source.
-  ///   - anchor: the point of the view that is laid on the source's.
-  ///   - isSource: whether the view may give the group its geometry.
-  /// - Returns: the view, matched.
+  ///   - id: The identifier, including its type. As with the key of a dictionary, the value must
+  ///     not change while it is in use.
+  ///   - namespace: The namespace of a `NamespaceReader` or a `@Namespace` property.
+  ///   - properties: The properties that the view takes from the source while it is a follower.
+  ///   - anchor: The point of the view that coincides with that of the source.
+  ///   - isSource: Whether the view may become the source of its match group.
+  /// - Returns: The matched view.
   @inlinable
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,

@@ -1,13 +1,13 @@
 public import MatchedGeometry
 
 extension Edge {
-  /// Several sides of a rectangle.
+  /// A set of sides of a rectangle.
   @frozen
   public struct Set: OptionSet, Hashable, Sendable {
     /// One bit for each side, in the order of `Edge`.
     public let rawValue: UInt8
 
-    /// Sides from their bits.
+    /// Creates a set from its bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -19,9 +19,9 @@ extension Edge {
     @inlinable public static var bottom: Set { Set(rawValue: 4) }
     /// The right side.
     @inlinable public static var trailing: Set { Set(rawValue: 8) }
-    /// Left and right.
+    /// The left and the right side.
     @inlinable public static var horizontal: Set { [.leading, .trailing] }
-    /// Above and below.
+    /// The upper and the lower side.
     @inlinable public static var vertical: Set { [.top, .bottom] }
     /// All sides.
     @inlinable public static var all: Set { [.top, .leading, .bottom, .trailing] }
@@ -31,16 +31,16 @@ extension Edge {
 /// A distance for each side of a rectangle, in points.
 @frozen
 public struct EdgeInsets: Hashable, Sendable {
-  /// Above.
+  /// The distance at the top.
   public var top: Float
-  /// At the left.
+  /// The distance at the left.
   public var leading: Float
-  /// Below.
+  /// The distance at the bottom.
   public var bottom: Float
-  /// At the right.
+  /// The distance at the right.
   public var trailing: Float
 
-  /// A distance for each side.
+  /// Creates insets from a distance for each side.
   @inlinable
   public init(top: Float = 0, leading: Float = 0, bottom: Float = 0, trailing: Float = 0) {
     self.top = top

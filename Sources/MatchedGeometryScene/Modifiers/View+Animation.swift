@@ -1,10 +1,10 @@
 public import MatchedGeometry
 
 extension View {
-  /// Animates changes inside this view in an update in which `value` changed. Nil: they are not
-  /// animated.
+  /// Animates the changes inside this view in each update in which `value` has changed. With nil,
+  /// they are not animated.
   ///
-  /// It replaces the animation of the update and of outer modifiers, unless one of those disables
+  /// The animation replaces that of the update and of outer modifiers, unless one of these disables
   /// animations.
   public func animation<Value: Equatable>(
     _ animation: Animation?, value: Value

@@ -1,35 +1,35 @@
 // Drawing modifiers: border, blur, shadow, hidden.
 
 extension View {
-  /// Draws a border within the frame of the view. Its width animates.
+  /// Draws a border inside the frame of the view. A change of the width is animated.
   public func border(
     _ style: some ShapeStyle, width: Float = 1
   ) -> DecoratedView<Self, ModifiedView<DrawnShape>> {
     overlay { Rectangle().strokeBorder(style, lineWidth: width) }
   }
 
-  /// Blurs the view. The radius animates and is passed on to the host as `Drawable.blurRadius`. A
-  /// radius that is not a positive number does not blur.
+  /// Blurs the view. A change of the radius is animated, and the host receives the radius as
+  /// `Drawable.blurRadius`. A radius that is not a positive number does not blur.
   @inlinable
   public func blur(radius: Float) -> ModifiedView<Self> {
     ModifiedView(self, Item(.blur, numbers: SIMD4(radius, 0, 0, 0)))
   }
 
-  /// Draws a shadow beneath the view: one silhouette of everything in it. Its color, radius and
-  /// offset animate.
+  /// Draws a shadow below the view, in the shape of its whole content. Changes of the color, the
+  /// radius and the offset are animated.
   ///
   /// The shadow consists of a drawable for each leaf of the view, before the first of them: see
-  /// `Drawable.shadow`. Clips, opacities and blurs inside the view change the silhouette. Those
-  /// around it change the shadow, as do rotations and scales. A shadow casts no shadow of its own:
-  /// an outer shadow is that of the same leaves.
+  /// `Drawable.shadow`. Clips, opacities and blurs inside the view change the silhouette. Modifiers
+  /// around the view change its shadow, as do rotations and scales. A shadow casts no shadow of its
+  /// own, so with two shadow modifiers, both shadows are those of the same leaves.
   ///
   /// - Parameters:
-  ///   - color: its color, with its opacity.
-  ///   - radius: how far it is blurred, in points: the standard deviation of a Gaussian. A radius
-  ///     that is not positive does not blur.
-  ///   - x: how far it is displaced, in points.
-  ///   - y: how far it is displaced, in points.
-  /// - Returns: the view with a shadow.
+  ///   - color: The color and opacity of the shadow.
+  ///   - radius: The radius of the blur in points, which is the standard deviation of a Gaussian. A
+  ///     radius that is not positive does not blur.
+  ///   - x: The horizontal offset in points.
+  ///   - y: The vertical offset in points.
+  /// - Returns: The view with a shadow.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Float, x: Float = 0, y: Float = 0
   ) -> PayloadView<Self> {
@@ -38,7 +38,7 @@ extension View {
       .wide(SIMD8(color.red, color.green, color.blue, color.opacity, radius, x, y, 0)))
   }
 
-  /// Hides the view from drawing and hit tests; its place in the layout stays.
+  /// Excludes the view from drawing and hit tests. It keeps its frame in the layout.
   @inlinable
   public func hidden() -> ModifiedView<Self> { opacity(0) }
 }

@@ -21,7 +21,7 @@ public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   }
 }
 
-/// A view that is described only if a value changed.
+/// A view that is described again only if a value has changed.
 public struct EquatableView<Content: View, Value: Equatable>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let value: Value
@@ -43,7 +43,8 @@ public struct EquatableView<Content: View, Value: Equatable>: PrimitiveView {
 @usableFromInline
 class Mark {
   var surroundings: Surroundings?
-  /// A state inside changed: the view is described even if the value is equal.
+  /// Whether a state inside has changed, so that the view is described again even if the value is
+  /// equal.
   var isStale = false
   @usableFromInline init() {}
   func isEqual(to other: Mark) -> Bool { false }
@@ -63,7 +64,7 @@ final class ValueMark<Content: View, Value: Equatable>: Mark {
   }
 
   override func isEqual(to other: Mark) -> Bool {
-    // Compared by its type first: a dynamic cast takes longer than most views.
+    // The types are compared first, because a dynamic cast takes longer than describing most views.
     guard type(of: other) == ValueMark<Content, Value>.self else { return false }
     return unsafe value == unsafeDowncast(other, to: ValueMark<Content, Value>.self).value
   }
@@ -75,25 +76,25 @@ final class ValueMark<Content: View, Value: Equatable>: Mark {
 }
 
 extension View {
-  /// Sets the identity of the view. Another value is another view: the old one is removed and a new
+  /// Sets the identity of the view. If the identifier changes, the old view is removed and a new
   /// one is inserted.
   public func id<ID: Hashable>(_ id: ID) -> IdentifiedView<Self, ID> {
     IdentifiedView(self, id: id)
   }
 
-  /// Declares that the view is unchanged as long as a value is: an update with an equal value
-  /// neither describes, compares nor lays out its content.
+  /// Declares that the view changes only if a value changes. An update with an equal value neither
+  /// describes nor compares nor lays out the content of the view.
   ///
-  /// The value has to cover everything that the view is made of, including captured values. The
-  /// scene compares the surroundings of the view. If styles or modifiers around it changed, the
-  /// scene describes it again. If these contain views or closures (`background`, `overlay`,
-  /// `onTapGesture`, `transition`), it does so in each update.
+  /// The value has to include everything that the view depends on, including captured values. If
+  /// styles or modifiers around the view have changed, the scene describes the view again.
+  /// Modifiers with views or closures (`background`, `overlay`, `onTapGesture`, `transition`)
+  /// cannot be compared, so a view inside of them is described in each update.
   public func equatable<Value: Equatable>(by value: Value) -> EquatableView<Self, Value> {
     EquatableView(self, value: value)
   }
 }
 
 extension View where Self: Equatable {
-  /// Declares that the view is unchanged as long as it is equal.
+  /// Declares that the view changes only if it is not equal to the previous one.
   public func equatable() -> EquatableView<Self, Self> { EquatableView(self, value: self) }
 }

@@ -4,9 +4,9 @@ extension View {
   /// Adds space around the view.
   ///
   /// - Parameters:
-  ///   - edges: at which sides.
-  ///   - length: points; nil: 16.
-  /// - Returns: the view with space around it.
+  ///   - edges: The sides with space.
+  ///   - length: The space in points, or nil for 16.
+  /// - Returns: The view with space around it.
   @inlinable
   public func padding(_ edges: Edge.Set = .all, _ length: Float? = nil) -> ModifiedView<Self> {
     let length = length ?? 16
@@ -51,9 +51,10 @@ extension View {
 
   /// Places the view in a frame whose size follows the proposal, within limits.
   ///
-  /// In each dimension: with both a minimum and a maximum, the frame takes the proposed length
-  /// within them. With only one of them, it takes the length of the view, but moves towards the
-  /// proposal as far as the limit allows. The view is proposed the same length, within the limits.
+  /// The rule applies to each dimension separately. With both a minimum and a maximum, the frame
+  /// takes the proposed length, clamped to them. With only one limit, the frame takes the length of
+  /// the view, and moves towards the proposal as far as the limit allows. The view is proposed the
+  /// same length, clamped to the limits.
   public func frame(
     minWidth: Float? = nil, idealWidth: Float? = nil, maxWidth: Float? = nil,
     minHeight: Float? = nil, idealHeight: Float? = nil, maxHeight: Float? = nil,
@@ -72,7 +73,7 @@ extension View {
           maximum: SIMD2(number(maxWidth), number(maxHeight)))))
   }
 
-  /// Gives the view its ideal size, whatever it is proposed.
+  /// Gives the view its ideal size, independent of the proposal.
   @inlinable
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> ModifiedView<Self> {
     ModifiedView(
@@ -93,30 +94,31 @@ extension View {
     DecoratedView(self, Item(.background, code: alignment.code), decoration: content())
   }
 
-  /// Places a rectangle in a style behind this view.
+  /// Places a rectangle filled with a style behind this view.
   public func background(_ style: some ShapeStyle) -> DecoratedView<Self, DrawnShape> {
     background { Rectangle().fill(style) }
   }
 
-  /// Places a shape in a style behind this view.
+  /// Places a shape filled with a style behind this view.
   public func background(
     _ style: some ShapeStyle, in shape: some Shape
   ) -> DecoratedView<Self, DrawnShape> {
     background { shape.fill(style) }
   }
 
-  /// Sets the priority by which stacks offer space to this view. The default is 0.
+  /// Sets the priority of this view when stacks distribute space. Views with a higher priority get
+  /// space first. The default is 0.
   public func layoutPriority(_ priority: Double) -> TraitView<Self> {
     TraitView(self, .layoutPriority, number: priority)
   }
 
-  /// Draws the view above others of its container with a smaller index. The default is 0.
+  /// Draws the view above the views of the same container with a smaller index. The default is 0.
   public func zIndex(_ index: Double) -> TraitView<Self> {
     TraitView(self, .zIndex, number: index)
   }
 
-  /// Attaches a value by which the host recognizes the drawables of this view and hits on it. Views
-  /// inside inherit it.
+  /// Attaches a value that identifies the drawables of this view, and hits on it, for the host.
+  /// Views inside inherit the tag.
   public func tag(_ tag: some Hashable) -> TraitView<Self> {
     TraitView(self, .tag, payload: .key(AnyHashable(tag)))
   }

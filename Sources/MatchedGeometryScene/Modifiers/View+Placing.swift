@@ -2,12 +2,12 @@ public import MatchedGeometry
 
 // Positions and aspect ratios.
 
-/// How a view with an aspect ratio responds to a proposal with another one.
+/// The size of a view with an aspect ratio, for a proposal with a different ratio.
 @frozen
 public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
-  /// As large as it can be within the proposal.
+  /// The largest size that fits into the proposal.
   case fit
-  /// As small as it can be to cover the proposal.
+  /// The smallest size that covers the proposal.
   case fill
 }
 
@@ -18,8 +18,7 @@ extension View {
     ModifiedView(self, Item(.position, numbers: SIMD4(x, y, 0, 0)))
   }
 
-  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that
-  /// space.
+  /// Places the center of the view at a point of the proposed space, and takes all of that space.
   @inlinable
   public func position(_ position: Point) -> ModifiedView<Self> {
     self.position(x: position.x, y: position.y)
@@ -28,10 +27,10 @@ extension View {
   /// Proposes a size with an aspect ratio to the view.
   ///
   /// - Parameters:
-  ///   - aspectRatio: width divided by height. Nil, or not a positive number: that of the ideal
-  ///     size of the view.
-  ///   - contentMode: within the proposal, or covering it.
-  /// - Returns: the view, which answers that proposal.
+  ///   - aspectRatio: The width divided by the height. With nil or a number that is not positive,
+  ///     the ratio is that of the ideal size of the view.
+  ///   - contentMode: Whether the size fits into the proposal or covers it.
+  /// - Returns: The view with the proposal.
   @inlinable
   public func aspectRatio(
     _ aspectRatio: Float? = nil, contentMode: ContentMode
@@ -42,17 +41,17 @@ extension View {
       self, Item(.aspectRatio, code: contentMode.rawValue, numbers: SIMD4(ratio, 0, 0, 0)))
   }
 
-  /// Proposes a size with the aspect ratio of another one to the view.
+  /// Proposes a size with the aspect ratio of a given size to the view.
   @inlinable
   public func aspectRatio(_ aspectRatio: Size, contentMode: ContentMode) -> ModifiedView<Self> {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Proposes the view a size in its own proportion, as large as it can be within the proposal.
+  /// Proposes the largest size with the view's own aspect ratio that fits into the proposal.
   @inlinable
   public func scaledToFit() -> ModifiedView<Self> { aspectRatio(contentMode: .fit) }
 
-  /// Proposes the view a size in its own proportion that covers the proposal.
+  /// Proposes the smallest size with the view's own aspect ratio that covers the proposal.
   @inlinable
   public func scaledToFill() -> ModifiedView<Self> { aspectRatio(contentMode: .fill) }
 }

@@ -11,9 +11,9 @@
 public protocol ViewModifier {
   /// The type of the body.
   associatedtype Body: View
-  /// What there is in the content: `Never` of a modifier without a body.
+  /// The type of the content's views. It is `Never` for a modifier without a body.
   associatedtype _Wrapped: View = WrappedViews
-  /// What the modifier is applied to.
+  /// The view that the modifier is applied to.
   typealias Content = ModifierContent<Self>
   /// The modified content.
   @ViewBuilder func body(content: Content) -> Body
@@ -22,7 +22,7 @@ public protocol ViewModifier {
   func _describe(_ views: WrappedViews, _ description: inout SceneDescription)
 }
 
-/// What a modifier is applied to.
+/// The view that a modifier is applied to.
 public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
   let wrapped: Modifier._Wrapped
 
@@ -59,9 +59,9 @@ extension ViewModifier where _Wrapped == WrappedViews {
   }
 }
 
-/// The body of a modifier without one: there is no such view.
+/// The type of the body of a view or a modifier that has no body.
 extension Never: View {
-  /// There is none.
+  /// Is never called, because no value of this type exists.
   public var body: Never { self }
 
   /// See `View`.

@@ -24,8 +24,8 @@ struct ClippedRect {
   var rect: Rect { Rect(low, high - low) }
   var isEmpty: Bool { !(high.x > low.x && high.y > low.y) }
 
-  /// The corner radius: that of the roundest shape, reduced by as much as was clipped off that
-  /// shape at any side.
+  /// The corner radius, which is that of the roundest shape, reduced by the length that was clipped
+  /// off that shape at any side.
   var radius: Float {
     let radius = outlines.reduce(0 as Float) { radius, outline in
       let cut = max((low - outline.low).max(), (outline.high - high).max())
@@ -92,7 +92,7 @@ struct ClippedRect {
 }
 
 extension Rect {
-  /// In order around the rectangle.
+  /// The corners in order around the rectangle.
   fileprivate var corners: [Point] {
     [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),

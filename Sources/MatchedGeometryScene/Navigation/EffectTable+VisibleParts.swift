@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// The visible part of a source: its own shape, clipped by the clips around it.
+// The visible part of a source, which is its own shape clipped by the clips around it.
 
 extension EffectTable {
   /// The view of a source and the effect node around that view. Offsets, scales and rotations
@@ -53,7 +53,7 @@ extension EffectTable {
     return part
   }
 
-  /// The corner radius in the configuration of the source. Nil: none.
+  /// The corner radius in the configuration of the source, or nil if it has none.
   private func configuredRadius(of source: UInt32, _ nodes: borrowing NodeTable) -> Float? {
     guard case .source(let said) = nodes.payloads[nodes[source].payload] else { return nil }
     return said.configuration.radius
@@ -81,7 +81,7 @@ extension EffectTable {
     return nodes[place].effectNode
   }
 
-  /// Clips a source by what is around it, up to an outer effect node, with everything at rest.
+  /// Clips a source by the clips around it, up to an outer effect node, with all views at rest.
   func clipTargets(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32, _ nodes: borrowing NodeTable
   ) {
@@ -99,7 +99,7 @@ extension EffectTable {
     }
   }
 
-  /// Clips a source by what is around it, up to an outer effect node, as shown.
+  /// Clips a source by the clips around it, up to an outer effect node, as shown.
   func clipShown(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
     _ shownEffects: borrowing [ShownEffectNode], _ nodes: borrowing NodeTable
@@ -134,8 +134,8 @@ extension EffectTable {
 }
 
 extension ProjectionTransform {
-  /// From the coordinates of this transform to those of another one, by way of the scene. Within
-  /// the same effects it is exactly the identity.
+  /// The transform from the coordinates of this transform to those of another one, by way of the
+  /// scene. It is exactly the identity if both are equal.
   fileprivate func relative(to other: ProjectionTransform) -> ProjectionTransform {
     if self == other { return ProjectionTransform() }
     return other.inverse.map { concatenating($0) } ?? ProjectionTransform()

@@ -7,8 +7,8 @@ final class LinkedPage: Hashable {
   }
   /// Whether the link was described after the page.
   private var isFresh = false
-  /// The state location of the link. When the link is removed it ends, and the page keeps its last
-  /// content.
+  /// The state location of the link. It ends when the link is removed, and the page then keeps its
+  /// last content.
   var location: AnyStateLocation?
   /// The aliases of namespaces when the link was described last.
   private var aliases: [Namespace.ID: Namespace.ID] = [:]
@@ -57,10 +57,10 @@ final class LinkedPages {
   }
 }
 
-/// A stack that owns the pages of links with a destination, above those of a path.
+/// A stack that owns the pages of links with a destination, which are above those of a path.
 struct LinkingStack<Value: Hashable, Root: View, Destination: View>: View {
   let path: [Value]
-  /// The action of the path's owner for values. Nil: none.
+  /// The action of the path's owner for values, or nil if there is none.
   let action: NavigateAction?
   let root: Root
   let destination: (Value) -> Destination
@@ -88,10 +88,10 @@ struct LinkingStack<Value: Hashable, Root: View, Destination: View>: View {
       root: root, destination: destination)
   }
 
-  /// Pages fly even if no animation is named.
+  /// Changes the pages. They fly even if no animation is named.
   private func navigating(_ change: (LinkedPages) -> Void) {
     change(linked)
-    // The object is the same: this assignment signals the change.
+    // The object is the same, but the assignment signals the change.
     let note = { linked = linked }
     if Transaction.ofActions == nil { withAnimation(.default, note) } else { note() }
   }

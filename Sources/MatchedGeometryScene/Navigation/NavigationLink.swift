@@ -19,17 +19,17 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   private let target: Target
   private let label: Label
 
-  /// A link to a page.
+  /// Creates a link to a page.
   ///
   /// - Parameters:
-  ///   - destination: the page; as long as it is open it is what the link says in each update.
-  ///   - label: the content.
+  ///   - destination: The page. While it is open, each update of the link also updates the page.
+  ///   - label: The content of the link.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .destination({ destination })
     self.label = label()
   }
 
-  /// A link to a page that is created when it is opened.
+  /// Creates a link to a page that is created when it is opened.
   public init(
     @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -37,12 +37,12 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// A text that opens a page.
+  /// Creates a link with a text that opens a page.
   public init(_ title: String, destination: Destination) where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// A text that opens a page, which is created when it is opened.
+  /// Creates a link with a text to a page that is created when it is opened.
   public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination)
   where Label == Text {
     self.init(destination: destination) { Text(title) }
@@ -59,17 +59,17 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
 }
 
 extension NavigationLink where Destination == EmptyView {
-  /// A link by a value.
+  /// Creates a link with a value.
   ///
   /// - Parameters:
-  ///   - value: goes into the path; of the type of the stack's path.
-  ///   - label: the content.
+  ///   - value: The value to append to the path. Its type has to be that of the stack's path.
+  ///   - label: The content of the link.
   public init(value: some Hashable, @ViewBuilder label: () -> Label) {
     target = .value(AnyHashable(value))
     self.label = label()
   }
 
-  /// A text that is a link by a value.
+  /// Creates a link with a text and a value.
   public init(_ title: String, value: some Hashable) where Label == Text {
     self.init(value: value) { Text(title) }
   }
@@ -87,7 +87,7 @@ struct LinkView<Label: View>: PrimitiveView {
   }
 }
 
-/// A link to a page of its own: the page belongs to the identity of the link.
+/// A link to a page that belongs to the identity of the link.
 struct DestinationLink<Label: View, Destination: View>: View {
   let destination: () -> Destination
   let label: Label

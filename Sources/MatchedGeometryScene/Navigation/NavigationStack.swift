@@ -1,10 +1,11 @@
-/// A stack of pages: a root, one page for each value of a path that the host owns, and above these
-/// one for each followed link with a destination.
+/// A stack of pages. It has a root, a page for each value of a path that the host owns, and above
+/// these a page for each followed link with a destination.
 ///
-/// A page is inserted when its value is appended to the path, and removed when its value is. Its
-/// identity is its depth and its value: another value at the same depth is another page. The stack
-/// and each page take all the space they are proposed. Pages above the root are opaque, with the
-/// background of the window behind them. A page that is completely covered is not drawn.
+/// A page is inserted when its value is appended to the path, and removed when its value is
+/// removed. The identity of a page consists of its depth and its value, so a new value at the same
+/// depth is a new page. The stack and each page take all the proposed space. Pages above the root
+/// are opaque, with the background of the window behind them. A page that is completely covered is
+/// not drawn.
 ///
 /// ```swift
 /// scene.update(animation: .smooth) {
@@ -22,12 +23,12 @@
 ///
 /// The stack itself owns the pages of links with a destination. Changing the path removes them.
 ///
-/// If an animation is in effect, the page on top comes and goes by its `navigationTransition(_:)`.
-/// Pages that are on top neither before nor after appear and disappear immediately. Matched
-/// geometry does not connect different pages.
+/// If the update has an animation, the page on top is inserted and removed with its
+/// `navigationTransition(_:)`. Pages that are on top neither before nor after the update appear and
+/// disappear immediately. Views on different pages do not match.
 public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
   private let path: [Value]
-  /// Nil: there is no path.
+  /// The action for links with a value, or nil if there is no path.
   private let action: NavigateAction?
   private let root: Root
   private let destination: (Value) -> Destination
@@ -42,14 +43,14 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
     self.destination = destination
   }
 
-  /// A stack of pages with a path of the host.
+  /// Creates a stack of pages with a path that the host owns.
   ///
   /// - Parameters:
-  ///   - path: the values of the pages above the root, the last one on top.
-  ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil:
-  ///     links with a value do nothing.
-  ///   - root: shown if the path is empty.
-  ///   - destination: the page of a value.
+  ///   - path: The values of the pages above the root, with the page on top last.
+  ///   - onNavigate: A closure that `SceneHost.tap(at:)` calls with the value of the link that was
+  ///     hit. With nil, links with a value have no effect.
+  ///   - root: The root page, which is shown if the path is empty.
+  ///   - destination: Creates the page for a value.
   public init(
     path: [Value], onNavigate: ((Value) -> Void)? = nil, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (Value) -> Destination
@@ -63,13 +64,13 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
     self.init(path: path, action: action, root: root(), destination: destination)
   }
 
-  /// A stack of pages with a path in a state: links append their values, and
+  /// Creates a stack of pages with a path in a state. Links append their values, and
   /// `SceneHost.navigateBack()` removes the last one.
   ///
   /// - Parameters:
-  ///   - path: the values of the pages above the root, the last one on top.
-  ///   - root: shown if the path is empty.
-  ///   - destination: the page of a value.
+  ///   - path: The values of the pages above the root, with the page on top last.
+  ///   - root: The root page, which is shown if the path is empty.
+  ///   - destination: Creates the page for a value.
   public init(
     path: Binding<[Value]>, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (Value) -> Destination
@@ -96,8 +97,8 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
 }
 
 extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
-  /// A stack that owns its pages: those of links with a destination. `SceneHost.navigateBack()`
-  /// removes the last one.
+  /// Creates a stack that owns its pages, which are those of links with a destination.
+  /// `SceneHost.navigateBack()` removes the last one.
   ///
   /// ```swift
   /// NavigationStack {
@@ -105,8 +106,8 @@ extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
   /// }
   /// ```
   ///
-  /// Pages come and go with the animation of the `withAnimation(_:_:)` around the tap, or else with
-  /// the default one. The open pages belong to the identity of the stack.
+  /// Pages are inserted and removed with the animation of the `withAnimation(_:_:)` around the tap,
+  /// and with the default one otherwise. The open pages belong to the identity of the stack.
   public init(@ViewBuilder root: () -> Root) {
     self.init(path: [], action: nil, root: root()) { _ in EmptyView() }
   }
@@ -115,7 +116,7 @@ extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
 /// The key of a page.
 struct PageKey: Hashable, CustomStringConvertible {
   let depth: Int
-  /// Nil: the root.
+  /// The value of the page, or nil for the root.
   let value: AnyHashable?
 
   init(depth: Int, value: AnyHashable?) {
@@ -132,22 +133,22 @@ struct PageKey: Hashable, CustomStringConvertible {
   }
 }
 
-/// How a page is laid out, and how much of the pages beneath it leaves visible.
+/// The layout of a page, which determines the parts of the pages below that stay visible.
 public enum PageStyle: UInt8, Hashable, Sendable {
   /// The root of a stack.
   case root
-  /// A page above it, which covers it.
+  /// A page above the root, which covers it.
   case pushed
-  /// A sheet over the whole scene, which leaves a part free.
+  /// A sheet over the whole scene, which leaves the top uncovered.
   case sheet
   /// A page that covers the whole scene.
   case cover
 
-  /// The fraction of the height that is left above it.
+  /// The fraction of the height that the page leaves uncovered at the top.
   var inset: Float { self == .sheet ? 1 / 16 : 0 }
 }
 
-/// The actions of a stack: for a tapped link, and to go back.
+/// The actions of a stack, for a tapped link and for going back.
 @usableFromInline
 final class NavigateAction {
   /// Whether there is a path that accepts values.
@@ -193,6 +194,6 @@ extension SceneDescription {
 }
 
 extension Node {
-  /// Of a page.
+  /// The style of a page.
   var pageStyle: PageStyle { PageStyle(rawValue: UInt8(numbers.y)) ?? .root }
 }

@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// How a page comes and goes.
+/// The transition with which a page is inserted and removed.
 public struct NavigationTransition: Sendable {
   enum Base: Sendable {
     case automatic
@@ -9,8 +9,8 @@ public struct NavigationTransition: Sendable {
 
   var base: Base
 
-  /// A pushed page comes from the trailing edge, a sheet or a cover from the bottom edge, and goes
-  /// back there. The views beneath stay where they are, and are dimmed.
+  /// A pushed page enters from the trailing edge, and a sheet or a cover from the bottom edge. Each
+  /// exits to the same edge. The views below keep their positions and are dimmed.
   public static var automatic: NavigationTransition { NavigationTransition(base: .automatic) }
 
   /// The page zooms out of a view with `matchedTransitionSource(id:in:)`, and back into it.
@@ -19,10 +19,10 @@ public struct NavigationTransition: Sendable {
   /// `transitionSourceInOtherNamespace`.
   ///
   /// - Parameters:
-  ///   - sourceID: the identifier of the source; its type is part of it. As a key of a dictionary,
-  ///     it must not change while it is in use.
-  ///   - namespace: that of the source.
-  /// - Returns: the transition.
+  ///   - sourceID: The identifier of the source, including its type. As with the key of a
+  ///     dictionary, the value must not change while it is in use.
+  ///   - namespace: The namespace of the source.
+  /// - Returns: The transition.
   public static func zoom<ID: Hashable>(
     sourceID: ID, in namespace: Namespace.ID
   ) -> NavigationTransition {
@@ -30,11 +30,11 @@ public struct NavigationTransition: Sendable {
   }
 }
 
-/// How a page exits whose source is not found.
+/// The exit of a page whose source is not found.
 public enum LostSource: Sendable, Hashable {
-  /// It shrinks to the place that it came from and fades out.
+  /// The page shrinks to the position that it came from and fades out.
   case lastPlace
-  /// It uses `NavigationTransition.automatic`.
+  /// The page uses `NavigationTransition.automatic`.
   case automatic
 }
 
@@ -56,8 +56,8 @@ public struct NavigationTransitionView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Sets how this page comes and goes. Meant for the outermost view of a page; anywhere else it
-  /// does nothing and is reported as `transitionOutsideNavigation`.
+  /// Sets the transition of this page. Use it on the outermost view of a page. Elsewhere it has no
+  /// effect and is reported as `transitionOutsideNavigation`.
   public func navigationTransition(
     _ transition: NavigationTransition
   ) -> NavigationTransitionView<Self> {

@@ -1,23 +1,24 @@
 import MatchedGeometry
 
-/// A rectangle that may be turned.
+/// A rectangle with a rotation.
 struct OrientedRect: Equatable {
-  /// The rectangle before it is turned around its center.
+  /// The rectangle before the rotation about its center.
   var frame = Rect.zero
-  /// In radians, clockwise, -pi...pi.
+  /// The rotation in radians, clockwise, -pi...pi.
   var angle: Float = 0
-  /// How much larger both sides are than those of what it was made of; negative where that is seen
-  /// in a mirror.
+  /// The ratios of the sides to those of the rectangle that was transformed. A negative number
+  /// stands for a mirror image.
   var stretch = SIMD2<Float>(1, 1)
 
-  /// A rectangle that is not turned.
+  /// Creates a rectangle without a rotation.
   init(_ frame: Rect = .zero) {
     self.frame = frame
   }
 
-  /// Where a rectangle goes by a transform: its center and the lines between the centers of
-  /// opposite sides, which give the angle and both lengths. A projection or a shear leaves no
-  /// rectangle; this is the one with that cross.
+  /// Creates the image of a rectangle. The image of the center is the center, and the images of the
+  /// two lines between the centers of opposite sides determine the angle and both lengths. The
+  /// result is an approximation for a projection or a shear, which does not map a rectangle to a
+  /// rectangle.
   init(_ rect: Rect, _ transform: ProjectionTransform) {
     if transform.isTranslation {
       frame = rect
@@ -41,7 +42,7 @@ struct OrientedRect: Equatable {
     stretch = SIMD2(
       rect.width > 0 ? size.x / rect.width : 1, rect.height > 0 ? size.y / rect.height : 1)
     if across.x * down.y - across.y * down.x < 0 {
-      // Seen in a mirror: turned as little as possible.
+      // A mirror image, with the smaller one of the two possible rotations.
       if abs(angle) > .pi / 2 {
         angle += angle > 0 ? -.pi : .pi
         stretch.x *= -1
@@ -61,10 +62,10 @@ struct OrientedRect: Equatable {
 
   private static func length(_ way: SIMD2<Float>) -> Float { (way * way).sum().squareRoot() }
 
-  /// Neither side has a length.
+  /// Whether both sides are zero.
   var isEmpty: Bool { frame.width == 0 && frame.height == 0 }
 
-  /// It can be a frame of the engine's.
+  /// Whether the engine accepts the frame.
   var isLegal: Bool {
     let limit: Float = 1e15
     return abs(frame.x) < limit && abs(frame.y) < limit && frame.width < limit
@@ -87,7 +88,7 @@ extension ProjectionTransform {
     self = concatenating(ProjectionTransform(x: to.x, y: to.y))
   }
 
-  /// How much a frame is scaled to fill another one.
+  /// The scale with which content of a size fills a frame.
   static func scale(filling rect: Rect, with size: SIMD2<Float>) -> Float {
     let x = size.x > 0 ? max(0, rect.width) / size.x : 0
     let y = size.y > 0 ? max(0, rect.height) / size.y : 0

@@ -2,9 +2,9 @@ import MatchedGeometry
 
 // The states of a page, and the transitions between them.
 
-/// What identifies a page in events and flights.
+/// The identity of a page in events and flights.
 enum PageName {
-  /// The scene itself, beneath all presented pages. It has no events.
+  /// The scene itself, below all presented pages. It has no events.
   case scene
   /// The value of the page in its path, or the item that is presented, and the tag of its stack.
   case page(value: AnyHashable?, stack: AnyHashable?)
@@ -25,9 +25,9 @@ extension Page {
   enum Position {
     /// The last page of the path.
     case top
-    /// Beneath the last page, and seen where no page above covers it.
+    /// Below the last page, and visible where no page above covers it.
     case beneath
-    /// Beneath a page that came in the same update. It is not drawn until no page covers it.
+    /// Below a page that was inserted in the same update. It is not drawn until no page covers it.
     case undrawn
   }
 
@@ -35,22 +35,22 @@ extension Page {
   enum Exit {
     /// By its own flight, or immediately.
     case onItsOwn
-    /// It stays in place until the page that takes its place has landed over it.
+    /// The page stays until the flight of the page that replaces it has ended.
     case waiting
-    /// It was never drawn and exits without being drawn.
+    /// The page was never drawn and exits without being drawn.
     case undrawn
   }
 
   /// The content of a page, which may exit separately from the page.
   enum Content {
     case present
-    /// The views exit with what contains the stack, and have not resumed.
+    /// The views exit with a container around the stack, and have not resumed.
     case exiting
   }
 
   /// How a page was drawn before an update.
   enum Drawn {
-    /// The page was not there, or a page at rest covered it.
+    /// The page did not exist, or a page at rest covered it.
     case unseen
     case atRest
     /// Flying, with this opacity of its own picture. Another page may cover it.
@@ -59,7 +59,7 @@ extension Page {
 
   /// The changes of a page for the engine in an update.
   enum Plan {
-    /// None, unless the layout moved the page.
+    /// No change, unless the layout moved the page.
     case none
     /// The page appears without a flight.
     case appear
@@ -67,7 +67,7 @@ extension Page {
     case cut
     /// The page flies in from its far end.
     case flyIn
-    /// The page was flying out and comes back from where it is shown.
+    /// The page was flying out and returns from the frame that is shown.
     case flyBack
     /// The page flies out to its far end.
     case flyOut
@@ -93,7 +93,7 @@ extension Page {
     if case .flying = drawn { true } else { false }
   }
 
-  /// The opacity of its own picture before the update.
+  /// The opacity of the page's own picture before the update.
   var drawnShare: Float {
     if case .flying(let share, _) = drawn { share } else { 1 }
   }
@@ -102,7 +102,7 @@ extension Page {
 // MARK: Transitions from state to state
 
 extension Page {
-  /// The page is in the path: it stayed there or was put back.
+  /// The page stays in the path or is in it again.
   mutating func enterPath() {
     guard case .exiting(let exit) = state else { return }
     state = .inPath(exit == .undrawn ? .undrawn : .beneath)
@@ -116,12 +116,12 @@ extension Page {
 
   mutating func moveToTop() { state = .inPath(.top) }
 
-  /// Another page is on top.
+  /// Another page is on top now.
   mutating func leaveTop() {
     if isTop { state = .inPath(.beneath) }
   }
 
-  /// A page beneath the top that is new or has not been drawn so far.
+  /// The page is below the top and is new or has not yet been drawn.
   mutating func placeBeneath(isCovered: Bool) {
     state = .inPath(isCovered ? .undrawn : .beneath)
   }
@@ -131,7 +131,7 @@ extension Page {
     if isWaiting { state = .exiting(.onItsOwn) }
   }
 
-  /// The page exits when the page that takes its place has landed.
+  /// The page exits when the flight of the page that replaces it has ended.
   mutating func wait() { state = .exiting(.waiting) }
 }
 

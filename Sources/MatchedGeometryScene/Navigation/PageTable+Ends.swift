@@ -19,7 +19,7 @@ extension PageTable {
     return end
   }
 
-  /// The far end at a source as shown. Nil: nothing of the source is visible.
+  /// The far end at a source as shown, or nil if no part of the source is visible.
   func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -50,7 +50,7 @@ extension PageTable {
     return end
   }
 
-  /// The far end at a source at rest. Nil: nothing of the source is visible there.
+  /// The far end at a source at rest, or nil if no part of the source is visible there.
   func targetEnd(
     _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> FarEnd? {

@@ -4,8 +4,8 @@ import MatchedGeometry
 // in from where its source is shown, and out to where its source comes to rest.
 
 extension PageTable {
-  /// Finds the far ends of all planned flights. Returns the pages that fly in, whose far ends the
-  /// engine has to know before the update.
+  /// Finds the far ends of all planned flights. Returns the pages that fly in, whose far ends have
+  /// to be in the engine before the update.
   mutating func planFlights(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -42,8 +42,8 @@ extension PageTable {
     return arriving
   }
 
-  /// Finds where a page comes from: its source, or beyond an edge, or its previous far end if its
-  /// picture still fades there.
+  /// Finds the far end from which a page flies in. It is at its source, beyond an edge, or its
+  /// previous far end if its picture still fades there.
   private mutating func planFlightIn(
     of page: UInt32, _ draws: borrowing DrawList, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ matching: borrowing Matching
@@ -76,9 +76,9 @@ extension PageTable {
     if !arriving.keepsValues { provideValues(page, far.numbers, &engine) }
   }
 
-  /// Finds where a page goes. During a flight it keeps the picture of the source that it flies
-  /// with, or none, so that no picture appears or disappears in one step. A page that is already
-  /// exiting keeps its far end.
+  /// Finds the far end to which a page flies out. During a flight, the page keeps the picture of
+  /// the source that it flies with, or none, so that no picture appears or disappears in one step.
+  /// A page that is already exiting keeps its far end.
   private mutating func planFlightOut(
     of page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
@@ -120,8 +120,8 @@ extension PageTable {
     }
   }
 
-  /// A flying page whose source is removed, or covered by another page, fades instead. If the
-  /// source returns, so does the flight.
+  /// Lets a flying page fade if its source has been removed or is covered by another page. If the
+  /// source returns, the page flies to it again.
   private mutating func loseSources(_ nodes: inout NodeTable, _ effects: borrowing EffectTable) {
     for index in indices where self[index].isExiting && self[index].plan == .none {
       let page = self[index]
@@ -133,7 +133,7 @@ extension PageTable {
     }
   }
 
-  /// Whether the far end of a page is at the place of a source.
+  /// Whether the far end of a page is at the position of a source.
   private func leads(
     _ index: UInt32, to source: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> Bool {
@@ -148,7 +148,7 @@ extension PageTable {
       }
   }
 
-  /// Whether a source is still beneath a page.
+  /// Whether a source is still below a page.
   private func isBeneath(_ source: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     let scopes = scopes(beneath: page, nodes)
     var place = source
@@ -160,7 +160,7 @@ extension PageTable {
     return false
   }
 
-  /// Pages that undoing an update removed or brought back, contrary to the description.
+  /// Restores pages that undoing an update removed or reinserted, contrary to the description.
   private mutating func recoverPages(
     _ changes: inout SceneChanges, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: inout NodeTable

@@ -10,7 +10,7 @@ extension PageTable {
   ) {
     let page = nodes[place].page
     let plan = self[page].plan
-    // Pages fly even if the update names no animation. To prevent that, disable animations.
+    // Pages fly even if the update names no animation, unless animations are disabled.
     let animation = animation ?? .default
     self[page].plan = .none
     switch plan {
@@ -27,7 +27,7 @@ extension PageTable {
     }
   }
 
-  /// The layout moved a page. Its content moves by itself.
+  /// Moves a page to which the layout gave a new frame. Its content has changes of its own.
   private mutating func movePage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable
@@ -94,7 +94,8 @@ extension PageTable {
     retargetValues(page, far.numbers, animation, &engine)
   }
 
-  /// Its fade is not drawn. It keeps the element for as long as a fade if the frame does not move.
+  /// The element of a page. Its fade is not drawn. It keeps the element for the duration of a fade
+  /// if the frame does not move.
   private func pageElement(
     _ place: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable,
     _ effects: borrowing EffectTable
@@ -138,11 +139,11 @@ extension PageTable {
   ) {
     for (index, quad) in zip(self[page].values.indices, numbers) {
       let value = self[page].values[index]
-      // When a page takes off, the picture of the source is set without animation. During a flight
-      // it animates.
+      // At the start of a flight, the picture of the source is set without animation. During a
+      // flight, changes of it are animated.
       var isAnimated = index < 3 || self[page].wasFlying
       if index == 4, let shown = engine.presentationValue(of: value), (shown * quad).min() < 0 {
-        // Towards a mirror image the picture would have no size half way.
+        // An animation to a mirror image would pass through size zero.
         isAnimated = false
       }
       engine.setValue(quad, of: value, animation: isAnimated ? animation : nil)
@@ -165,7 +166,7 @@ extension PageTable {
     pendingRemovals.add(remove(node.page))
   }
 
-  /// Whether an exiting page is not drawn any more.
+  /// Whether an exiting page is no longer drawn.
   func hasExited(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable
   ) -> Bool {

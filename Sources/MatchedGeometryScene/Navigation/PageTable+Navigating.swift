@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-// The pages of a stack that come and go in an update, and how.
+// Plans the insertions and removals of the pages of a stack in an update.
 
 extension PageTable {
   /// Plans the changes of the pages of a stack. They are added when the pages are visited.
@@ -36,7 +36,7 @@ extension PageTable {
     planOthers(present, beneath: top, isAnimated: isAnimated, nodes)
     for page in (removed + waiting).sorted() {
       dismiss(page, top, isAnimated: isAnimated)
-      // A page that was removed earlier is not visited any more.
+      // A page that was removed earlier is no longer visited.
       if !removed.contains(page), self[page].plan != .none {
         changes.add(.page, self[page].node, context)
       }
@@ -45,8 +45,8 @@ extension PageTable {
     if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
   }
 
-  /// Visits a page. Its content is inserted and removed with the page, not by itself. It resumes
-  /// with what contains the stack.
+  /// Visits a page. Its content is inserted and removed with the page as a whole, and resumes with
+  /// the container around the stack.
   mutating func enter(
     _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable, _ effects: inout EffectTable
@@ -63,7 +63,7 @@ extension PageTable {
     context.effectNode = nodes[place].effectNode
   }
 
-  /// Removes pages from the path that are not in it since this update.
+  /// Removes pages whose values are no longer in the path.
   private mutating func removeFromPath(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
     var removed: [UInt32] = []
     var exiting = nodes[list].firstExiting
@@ -88,19 +88,19 @@ extension PageTable {
     self[top].moveToTop()
     if self[top].style == .root { return }
     if isNew {
-      // Around a sheet, the shade is visible, so that of a sheet beneath would be visible, too.
+      // The shade around a sheet is visible, so that of a sheet below would be visible as well.
       let isCovered =
         self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
         && self[old].style != .sheet
       self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
     } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.resumed) {
-      // A page that waited stays where it is.
+      // A page that waited keeps its position.
       self[top].plan = isAnimated ? .flyBack : .appear
     }
   }
 
-  /// Plans the pages beneath the top. They appear without a flight, undrawn as long as a page above
-  /// covers them. Beneath sheets only they fly in like the page on top.
+  /// Plans the pages below the top. They appear without a flight and are not drawn as long as a
+  /// page above covers them. If there are only sheets above, they fly in like the page on top.
   private mutating func planOthers(
     _ present: [UInt32], beneath top: UInt32, isAnimated: Bool, _ nodes: borrowing NodeTable
   ) {
@@ -109,17 +109,17 @@ extension PageTable {
       defer { if self[page].style == .pushed || self[page].style == .cover { isCovered = true } }
       if page == top || self[page].style == .root { continue }
       let isNew = nodes[self[page].node].element == .invalid
-      // A page that is uncovered appears immediately, beneath the page that exits.
+      // A page that is uncovered appears immediately, below the page that exits.
       if !isNew, isCovered || !self[page].isUndrawn { continue }
       self[page].placeBeneath(isCovered: isCovered)
       self[page].plan = isNew && isAnimated && !isCovered ? .flyIn : .appear
     }
   }
 
-  /// Updates the drawing order: incoming pages above present ones, in the order of the path, and
-  /// beneath exiting ones.
+  /// Updates the drawing order. New pages are above present ones, in the order of the path, and
+  /// below exiting ones.
   private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
-    // Undrawn pages keep their place and do not push others.
+    // Pages that are not drawn keep their position in the order.
     let isComing: (Page) -> Bool = { !$0.isUndrawn && ($0.plan == .flyIn || $0.plan == .appear) }
     guard let first = present.firstIndex(where: { isComing(self[$0]) }) else { return }
     let here = indices.filter {
@@ -135,8 +135,8 @@ extension PageTable {
     for page in going { raise(page) }
   }
 
-  /// Plans the exit of a page: immediately if it is not visible, after the page that comes over it
-  /// has landed, or by its own flight.
+  /// Plans the exit of a page. It exits immediately if it is not visible, after the flight of a
+  /// page that covers it, or by its own flight.
   private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
     let plan = self[top].plan
     let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
@@ -200,8 +200,8 @@ extension PageTable {
     let isReturning =
       isAnimated && self[top].phase == .disappearing && self[top].depth >= self[old].depth
     if old != 0, !self[old].isExiting {
-      // A push is never taken back, so a page that was appearing has appeared. A page that was
-      // uncovered is covered again immediately.
+      // A push is not revoked, so a page that was appearing has appeared. A page that was uncovered
+      // is covered again immediately.
       if self[old].phase == .appearing, !isReturning { set(.appeared, old) }
       set(.disappearing, old)
       if isReturning { set(.disappeared, old) }

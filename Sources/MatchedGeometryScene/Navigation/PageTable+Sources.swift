@@ -3,7 +3,7 @@ import MatchedGeometry
 // The sources of pages.
 
 extension PageTable {
-  /// The navigation transition on the outermost view of a page. Nil: none.
+  /// The navigation transition on the outermost view of a page, or nil if there is none.
   func navigationTransition(of page: UInt32, _ nodes: borrowing NodeTable) -> NavigationTransition?
   {
     let place = self[page].node
@@ -14,7 +14,8 @@ extension PageTable {
     return nodes.traits[nodes[view].traits].navigation
   }
 
-  /// The source of a page that is about to fly; 0: none. If the page comes, the reason is reported.
+  /// The source of a page that is about to fly, or 0. If the page flies in without a source, the
+  /// reason is reported.
   mutating func findSource(of page: UInt32, _ nodes: inout NodeTable) -> UInt32 {
     guard let transition = navigationTransition(of: page, nodes) else {
       reportMissingTransition(of: page, &nodes)
@@ -42,7 +43,7 @@ extension PageTable {
     return search.found
   }
 
-  /// Finds the sources that sheets hide. Beneath an exiting sheet a source stays hidden until the
+  /// Finds the sources that sheets hide. Below an exiting sheet, a source stays hidden until the
   /// sheet has exited.
   mutating func hideSources(_ nodes: inout NodeTable) {
     for page in indices where self[page].style == .sheet && self[page].node != 0 {
@@ -77,20 +78,20 @@ extension PageTable {
     var isElsewhere = false
   }
 
-  /// The nodes with the content beneath a page.
+  /// The nodes with the content below a page.
   func scopes(beneath page: UInt32, _ nodes: borrowing NodeTable) -> [UInt32] {
     let own = self[page]
     var scopes = indices.filter {
       self[$0].stack == own.stack && $0 != page && !self[$0].isExiting
         && self[$0].depth <= own.depth
     }.map { self[$0].node }
-    // The whole scene is beneath a presented page.
+    // The whole scene is below a presented page.
     if own.stack == nodes.presented { scopes.append(nodes.root) }
     return scopes
   }
 
-  /// Whether another page covers a source: as shown now if a page is to come out of the source, at
-  /// rest if it is to go into it.
+  /// Whether another page covers a source. For a page that flies in from the source, the state that
+  /// is shown counts. For a page that flies out to it, the state at rest counts.
   func isCovered(_ source: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     let isPresented = self[page].stack == nodes.presented
     let isComing = self[page].plan == .flyIn

@@ -1,15 +1,14 @@
 import MatchedGeometry
 
-/// The pages of a scene, at stable indices. 0: none.
+/// The pages of a scene, at stable indices. Index 0 stands for none.
 struct PageTable {
-  private(set) var entries = [Page(match: Match(id: 0, in: Namespace.ID()))]
-  private var free: [UInt32] = []
+  private var entries: Slots<Page>
   private var serial = 0
   /// The namespace of the matches of pages with their stand-ins.
   private let namespace: Namespace.ID
   /// The namespaces that stand for those of the host within each page.
   private var scopes: [Scope: Namespace.ID] = [:]
-  /// Events that the host has not asked for yet, at most 256.
+  /// The events that the host has not yet taken, at most 256.
   private(set) var events: [PageEvent] = []
   var lostSource = LostSource.lastPlace
   /// The number of sources that were created.
@@ -21,28 +20,24 @@ struct PageTable {
   }
 
   init() {
-    namespace = entries[0].match.namespace
+    namespace = Namespace.ID()
+    entries = Slots(blank: Page(match: Match(id: 0, in: namespace)))
   }
 
   subscript(index: UInt32) -> Page {
-    get { entries[Int(index)] }
-    _modify { yield &entries[Int(index)] }
+    get { entries[index] }
+    _modify { yield &entries[index] }
   }
 
   /// Whether no entry is in use.
-  var isEmpty: Bool { entries.count - 1 == free.count }
+  var isEmpty: Bool { entries.inUse == 0 }
   /// The indices of all entries, including free ones.
   var indices: Range<UInt32> { 1..<UInt32(truncatingIfNeeded: entries.count) }
 
   mutating func insert() -> UInt32 {
     var page = Page(match: newMatch())
     page.serial = serial
-    if let index = free.popLast() {
-      entries[Int(index)] = page
-      return index
-    }
-    entries.append(page)
-    return UInt32(truncatingIfNeeded: entries.count - 1)
+    return entries.insert(page)
   }
 
   /// A match that is not in use.
@@ -54,13 +49,13 @@ struct PageTable {
   /// Draws a page above all others of its stack.
   mutating func raise(_ index: UInt32) {
     serial += 1
-    entries[Int(index)].serial = serial
+    entries[index].serial = serial
   }
 
-  /// Stores how pages were drawn last, before their entries are reused.
+  /// Stores the state in which pages were last drawn, before their entries are reused.
   mutating func note(_ shown: [ShownPage]) {
-    for index in 1..<max(1, entries.count) where entries[index].node != 0 {
-      entries[index].drawn = index < shown.count ? Page.Drawn(shown[index]) : .unseen
+    for index in indices where entries[index].node != 0 {
+      entries[index].drawn = index < shown.count ? Page.Drawn(shown[Int(index)]) : .unseen
     }
   }
 
@@ -69,7 +64,7 @@ struct PageTable {
     self[a].serial > self[b].serial
   }
 
-  /// Whether a page at its place hides another one completely.
+  /// Whether a page at its own position hides another one completely.
   func covers(_ top: UInt32, _ page: UInt32) -> Bool {
     switch self[top].style {
     case .root: false
@@ -80,8 +75,7 @@ struct PageTable {
 
   /// Releases an entry. Returns the namespaces that end with the page.
   mutating func remove(_ index: UInt32) -> [Namespace.ID] {
-    entries[Int(index)] = Page(match: entries[Int(index)].match)
-    free.append(index)
+    entries.remove(index)
     var ended: [Namespace.ID] = []
     for (scope, namespace) in scopes where scope.page == index { ended.append(namespace) }
     for scope in scopes.keys where scope.page == index { scopes[scope] = nil }
@@ -97,7 +91,8 @@ struct PageTable {
     return made
   }
 
-  /// A match as sent to the engine: different pages share no groups.
+  /// A match as sent to the engine. It has a namespace of its page, so that different pages share
+  /// no groups.
   mutating func scoped(_ match: Match, _ place: UInt32, _ nodes: borrowing NodeTable) -> Match {
     if isEmpty { return match }
     var place = nodes[place].parent
@@ -112,9 +107,9 @@ struct PageTable {
 
   /// Sets the phase of a page and adds an event.
   mutating func set(_ phase: PagePhase, _ index: UInt32) {
-    let page = entries[Int(index)]
+    let page = entries[index]
     if page.phase == phase { return }
-    entries[Int(index)].phase = phase
+    entries[index].phase = phase
     guard case .page(let value, let stack) = page.name else { return }
     if events.count == 256 { events.removeFirst(128) }
     events.append(

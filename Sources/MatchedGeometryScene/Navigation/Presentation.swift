@@ -3,13 +3,14 @@ struct Flag: Hashable, CustomStringConvertible {
   var description: String { "presented" }
 }
 
-/// What a view presents over the scene.
+/// The presentation of a view over the scene.
 @usableFromInline
 final class Presentation {
-  /// The item, which identifies it together with its view. Nil: nothing is presented.
+  /// The item, which identifies the presentation together with its view, or nil if nothing is
+  /// presented.
   let item: AnyHashable?
   let style: PageStyle
-  /// Dismisses it. Nil: only the host can.
+  /// Dismisses the presentation. Nil if only the host can do that.
   let dismiss: (() -> Void)?
   let environment: StyleEnvironment
   let content: (inout SceneDescription) -> Void
@@ -52,26 +53,26 @@ public struct PresentingView<Content: View, Item: Hashable, Page: View>: Primiti
 }
 
 extension View {
-  /// Presents a sheet over the whole scene while a value is given. It comes from the bottom edge,
-  /// leaves a sixteenth of the height free above it, and dims the views beneath.
+  /// Presents a sheet over the whole scene while `item` is not nil. The sheet enters from the
+  /// bottom edge, leaves a sixteenth of the height uncovered at the top, and dims the views below.
   ///
-  /// Another value is another sheet, which comes over the previous one. The latest presentation is
-  /// on top. A sheet with `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms
-  /// out of a source anywhere in the scene. It comes and goes with the animation of the update.
-  /// Modifiers around this view do not affect it.
+  /// A new value is a new sheet, which covers the previous one. The latest presentation is on top.
+  /// A sheet with `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms out of a
+  /// source anywhere in the scene. The sheet is inserted and removed with the animation of the
+  /// update. Modifiers around this view do not affect it.
   ///
   /// - Parameters:
-  ///   - item: the value, or nil.
-  ///   - content: the sheet of a value.
-  /// - Returns: the view, which may present.
+  ///   - item: The value, or nil to present nothing.
+  ///   - content: Creates the sheet for a value.
+  /// - Returns: The view with the presentation.
   public func sheet<Item: Hashable, Page: View>(
     item: Item?, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
     PresentingView(content: self, item: item, style: .sheet, page: content)
   }
 
-  /// Presents a sheet while a state has a value; `SceneHost.navigateBack()` sets that to nil. See
-  /// `sheet(item:content:)`.
+  /// Presents a sheet while a state is not nil. `SceneHost.navigateBack()` sets the state to nil.
+  /// See `sheet(item:content:)`.
   public func sheet<Item: Hashable, Page: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
@@ -80,15 +81,15 @@ extension View {
       dismiss: { item.wrappedValue = nil }, page: content)
   }
 
-  /// Presents a sheet over the whole scene while something is true. See `sheet(item:content:)`.
+  /// Presents a sheet over the whole scene while `isPresented` is true. See `sheet(item:content:)`.
   public func sheet<Page: View>(
     isPresented: Bool, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
     PresentingView(self, .sheet, isPresented, dismiss: nil, content)
   }
 
-  /// Presents a sheet while a state is true; `SceneHost.navigateBack()` sets that to false. See
-  /// `sheet(item:content:)`.
+  /// Presents a sheet while a state is true. `SceneHost.navigateBack()` sets the state to false.
+  /// See `sheet(item:content:)`.
   public func sheet<Page: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
@@ -97,7 +98,7 @@ extension View {
     )
   }
 
-  /// Presents a page that covers the whole scene while a value is given. Otherwise it behaves like
+  /// Presents a page that covers the whole scene while `item` is not nil. Otherwise it behaves like
   /// a sheet.
   public func fullScreenCover<Item: Hashable, Page: View>(
     item: Item?, @ViewBuilder content: @escaping (Item) -> Page
@@ -105,8 +106,8 @@ extension View {
     PresentingView(content: self, item: item, style: .cover, page: content)
   }
 
-  /// Presents a page over the whole scene while a state has a value; `SceneHost.navigateBack()`
-  /// sets that to nil. See `fullScreenCover(item:content:)`.
+  /// Presents a page over the whole scene while a state is not nil. `SceneHost.navigateBack()` sets
+  /// the state to nil. See `fullScreenCover(item:content:)`.
   public func fullScreenCover<Item: Hashable, Page: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
@@ -115,7 +116,7 @@ extension View {
       dismiss: { item.wrappedValue = nil }, page: content)
   }
 
-  /// Presents a page over the whole scene while something is true. See
+  /// Presents a page over the whole scene while `isPresented` is true. See
   /// `fullScreenCover(item:content:)`.
   public func fullScreenCover<Page: View>(
     isPresented: Bool, @ViewBuilder content: @escaping () -> Page
@@ -123,8 +124,8 @@ extension View {
     PresentingView(self, .cover, isPresented, dismiss: nil, content)
   }
 
-  /// Presents a page over the whole scene while a state is true; `SceneHost.navigateBack()` sets
-  /// that to false. See `fullScreenCover(item:content:)`.
+  /// Presents a page over the whole scene while a state is true. `SceneHost.navigateBack()` sets
+  /// the state to false. See `fullScreenCover(item:content:)`.
   public func fullScreenCover<Page: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
@@ -135,7 +136,7 @@ extension View {
 }
 
 extension PresentingView where Item == Bool {
-  /// Without an item.
+  /// Creates a presentation without an item.
   fileprivate init(
     _ content: Content, _ style: PageStyle, _ isPresented: Bool, dismiss: (() -> Void)?,
     _ page: @escaping () -> Page

@@ -1,30 +1,29 @@
 import MatchedGeometry
 
-// Sheets and covers are pages of one more stack, above everything else in the scene. Its path
-// consists of what views present.
+// Sheets and covers are pages of an additional stack above all other views of the scene. Its path
+// consists of the presentations of views.
 
 /// One presentation.
 struct Presented: Hashable {
   /// The node of the view that presents it.
   let presenter: UInt32
   let item: AnyHashable
-  /// From 1 on, the last one on top.
+  /// The depth, from 1. The deepest presentation is on top.
   let depth: Int
 }
 
-/// All presentations, the last one on top.
+/// All presentations. The last one is on top.
 struct Presentations {
   private(set) var path: [Presented] = []
 }
 
 extension Presentations {
-  /// Describes the presented pages, after everything else.
+  /// Describes the presented pages, after all other views.
   mutating func reconcile(
     _ description: inout SceneDescription, _ identity: inout Identity, _ nodes: inout NodeTable
   ) {
     if nodes.presenters.isEmpty, nodes.presented == 0 { return }
-    // A presented page may present another one, by its latest description. Each pass settles one
-    // more level of nesting.
+    // A presented page may present another one. Each pass describes one more level of nesting.
     for count in 0..<16 {
       let path = updatedPath(nodes)
       if path == self.path, nodes.presented != 0, count > nesting(nodes) { break }
@@ -34,7 +33,7 @@ extension Presentations {
     link(&nodes)
   }
 
-  /// The nesting depth of presentations. 0: none is presented by another one.
+  /// The nesting depth of presentations. It is 0 if no presented page presents another one.
   private func nesting(_ nodes: borrowing NodeTable) -> Int {
     var levels = [0: -1]
     for one in path {
@@ -43,7 +42,7 @@ extension Presentations {
     return max(0, levels.values.max() ?? 0)
   }
 
-  /// The depth of the page that a presenter is in; 0: it is in the scene.
+  /// The depth of the page that contains a presenter, or 0 if it is in the scene.
   private func depth(ofPageAround presenter: UInt32, _ nodes: borrowing NodeTable) -> Int {
     var place = presenter
     var item: UInt32 = 0
@@ -126,7 +125,7 @@ extension Presentations {
     }
   }
 
-  /// Links the presented pages above everything.
+  /// Links the presented pages above all other views.
   private func link(_ nodes: inout NodeTable) {
     if nodes.presented == 0 { return }
     var last: UInt32 = 0

@@ -4,10 +4,10 @@ public import MatchedGeometry
 
 extension SceneHost {
   /// Describes the scene as `update(animation:at:_:)` does, as an interactive transaction that is
-  /// scrubbed from its start: nothing moves until `seek(_:to:translation:at:)` sets its progress.
+  /// scrubbed from its start. Nothing moves until `seek(_:to:translation:at:)` sets its progress.
   ///
-  /// For a pop that follows a finger, hold the update that takes the page out of the path, and
-  /// seek. Then either `finish`, or `cancel` with the page in the path again.
+  /// For a pop that follows a finger, hold the update that removes the page from the path, and call
+  /// `seek` for each event. Then call `finish`, or `cancel` with the page in the path again.
   ///
   /// ```swift
   /// if let pop = scene.hold(animation: .smooth, at: t, { Photos(path: path.dropLast()) }) {
@@ -17,12 +17,13 @@ extension SceneHost {
   /// ```
   ///
   /// - Parameters:
-  ///   - animation: of all changes; nil: nothing is left to be scrubbed.
-  ///   - time: when, on the host's clock, in seconds. Nil: at the time shown.
-  ///   - content: the scene, made of the host's state as it is now.
-  /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already,
-  ///   and `seek` is refused.
-  /// - Complexity: O(nodes), and O(what changed) to keep it.
+  ///   - animation: The animation of all changes. With nil, there is no motion to scrub.
+  ///   - time: The time of the update in seconds on the host's clock, or nil for the time that is
+  ///     shown.
+  ///   - content: The views of the scene, for the current state of the host.
+  /// - Returns: The transaction, or nil if nothing changed. Without an animation, the transaction
+  ///   is already complete, and `seek` refuses it.
+  /// - Complexity: O(nodes). The inverse of the changes takes memory in proportion to their number.
   @discardableResult
   @inlinable
   public mutating func hold<Content: View>(
@@ -38,15 +39,18 @@ extension SceneHost {
     return id
   }
 
-  /// Shows a transaction of `hold` at a fraction of its progress. See
-  /// `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for rejected calls.
+  /// Shows a transaction of `hold` at a fraction of its path.
+  /// `MatchedGeometryEngine.seek(_:to:translation:at:)` describes the details, and the calls that
+  /// are refused.
   ///
   /// - Parameters:
-  ///   - transaction: what `hold` returned.
-  ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both.
-  ///   - translation: points by which flying pages, and matched views, are moved beside.
-  ///   - time: when. Nil: at the time shown.
-  /// - Returns: whether it was done.
+  ///   - transaction: The result of `hold`.
+  ///   - fraction: The fraction of the path, 0 at its beginning and 1 at its end. It may be outside
+  ///     of this range.
+  ///   - translation: A distance in points that is added to the frames of flying pages and matched
+  ///     views.
+  ///   - time: The time of the call, or nil for the time that is shown.
+  /// - Returns: Whether the transaction was scrubbed.
   /// - Complexity: O(what the transaction changed).
   @discardableResult
   public mutating func seek(
@@ -65,13 +69,13 @@ extension SceneHost {
   /// Closures that wait for the end of the transaction wait for that of the new one.
   ///
   /// - Parameters:
-  ///   - transaction: scrubbed by `seek`.
-  ///   - velocity: how fast the fraction was changing, per second.
-  ///   - translationVelocity: how fast the translation was changing, points per second.
-  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a
-  ///     spring, else `smooth`.
-  ///   - time: when. Nil: at the time shown.
-  /// - Returns: the new transaction, which `seek` can catch again and `cancel` can undo; nil if the
+  ///   - transaction: A transaction that is scrubbed.
+  ///   - velocity: The velocity of the fraction, per second.
+  ///   - translationVelocity: The velocity of the translation, in points per second.
+  ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed one
+  ///     if it is a spring, and for `smooth` otherwise.
+  ///   - time: The time of the call, or nil for the time that is shown.
+  /// - Returns: The new transaction, which `seek` can scrub and `cancel` can undo, or nil if the
   ///   call was refused.
   @discardableResult
   public mutating func finish(
@@ -87,22 +91,23 @@ extension SceneHost {
     return next
   }
 
-  /// Undoes an interactive transaction that is running or scrubbed, and describes the scene from
-  /// now on. Views that `content` has as before return from where they are shown. Others move to
-  /// their new places.
+  /// Undoes an interactive transaction that is running or scrubbed, and describes the scene. Views
+  /// that `content` describes as before the transaction return from the positions that are shown.
+  /// Other views move to their new positions.
   ///
   /// Closures that wait for the end of the transaction wait for that of the new one.
   ///
   /// - Parameters:
-  ///   - transaction: of `hold`, or of an update whose `Transaction.isInteractive` is set. If it is
-  ///     refused, `content` is not described.
-  ///   - velocity: how fast the fraction was changing, per second. A negative one leads back.
-  ///   - translationVelocity: how fast the translation was changing, points per second.
-  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own
-  ///     for the way back if that is a spring, else `smooth`.
-  ///   - time: when. Nil: at the time shown.
-  ///   - content: the scene, made of the host's state after it was put back.
-  /// - Returns: the new transaction, which leads back; nil if the call was refused.
+  ///   - transaction: A transaction of `hold`, or of an update with `Transaction.isInteractive`. If
+  ///     it is refused, `content` is not evaluated.
+  ///   - velocity: The velocity of the fraction, per second. A negative one leads back to the
+  ///     beginning.
+  ///   - translationVelocity: The velocity of the translation, in points per second.
+  ///   - animation: The animation of the way back and of the changes of `content`. With nil, the
+  ///     way back has the transaction's own animation if that is a spring, and `smooth` otherwise.
+  ///   - time: The time of the call, or nil for the time that is shown.
+  ///   - content: The views of the scene, for the state of the host after the gesture.
+  /// - Returns: The new transaction, which leads back, or nil if the call was refused.
   /// - Complexity: O(nodes), and O(what the transaction changed).
   @discardableResult
   @inlinable
@@ -132,7 +137,7 @@ extension SceneHost {
     return next
   }
 
-  /// Updates what is drawn: tracks and appearances may have changed.
+  /// Updates the drawables, because tracks and appearances may have changed.
   private mutating func afterOperation() {
     draws.refreshAppearances(engine, tree)
     draws.hideExited(engine, tree)

@@ -2,38 +2,39 @@ public import MatchedGeometry
 
 /// A flying page, as of the latest tick.
 ///
-/// A host that draws the drawables does not need this: they are already transformed, clipped and
-/// faded, and include the shade, the shadow and the source.
+/// A host that draws the drawables does not need this type. Drawables are already transformed,
+/// clipped and faded, and include the shade, the shadow and the source.
 public struct PageFlight {
-  /// The value of the page in its path, or the item of a sheet or cover. Nil: the page of a link
-  /// with a destination, or a sheet or cover without an item.
+  /// The value of the page in its path, or the item of a sheet or cover. It is nil for the page of
+  /// a link with a destination, and for a sheet or cover without an item.
   public let page: AnyHashable?
-  /// 1 for the first page above the root. Sheets and covers are counted by themselves, from 1.
+  /// The depth of the page, which is 1 for the first page above the root. Sheets and covers are
+  /// counted separately, from 1.
   public let depth: Int
-  /// Whether it is exiting.
+  /// Whether the page is exiting.
   public let isExiting: Bool
-  /// Whether the picture of a source is drawn opaque in the same shape, beneath that of the page.
-  /// False also while that picture fades because the source is lost or not opaque.
+  /// Whether the picture of a source is drawn opaque in the same shape, below that of the page. It
+  /// is also false while the picture fades because the source is lost or not opaque.
   public let hasSource: Bool
-  /// The frame of the page before its rotation around the center, in points of the surroundings of
-  /// its stack.
+  /// The frame of the page before the rotation about its center, in points, in the coordinates
+  /// around its stack.
   public let frame: Rect
-  /// The rotation.
+  /// The rotation about the center of the frame.
   public let angle: Angle
   /// The uniform scale of the page's content that fills the frame.
   public let scale: Float
-  /// The displacement of its center from that of its own place.
+  /// The displacement of the center from its position at rest.
   public let translation: Point
   /// The radius of the corners, in points.
   public let cornerRadius: Float
-  /// The opacity of the page's own picture, 0...1. The picture of the source beneath it is opaque.
+  /// The opacity of the page's own picture, 0...1. The picture of the source below it is opaque.
   public let opacity: Float
-  /// The opacity of the black over the pages beneath, 0...1.
+  /// The opacity of the black over the pages below, 0...1.
   public let dimming: Float
 }
 
 extension SceneHost {
-  /// The flying pages, those of outer stacks first.
+  /// The flying pages, with those of outer stacks first.
   ///
   /// - Complexity: O(pages).
   public var flights: [PageFlight] {
@@ -62,20 +63,21 @@ extension SceneHost {
       cornerRadius: shown.radius, opacity: shown.opacity, dimming: shown.dimming)
   }
 
-  /// The events of pages since the last call, the oldest first; at most the last 256.
+  /// Returns the events of pages since the last call, oldest first, at most the last 256.
   ///
-  /// A page that comes is `appearing`, and `appeared` when no page of its stack flies any more. A
-  /// page that goes is `disappearing`, then `disappeared`. The same applies to a page that is
-  /// uncovered or covered. If a pop interrupts a push, the push is complete immediately:
-  /// `appeared`, `disappearing`. If a push of the same page interrupts a pop, the pop is undone
-  /// immediately: `appearing`, `appeared`. Pages beneath a sheet or cover keep their phase. A sheet
-  /// or cover is covered by another one that is presented over it.
+  /// An inserted page is first `appearing`, and is `appeared` when no page of its stack flies. A
+  /// removed page is first `disappearing`, and then `disappeared`. A page that is uncovered has the
+  /// phases of an inserted one, and a page that is covered has those of a removed one. If a pop
+  /// interrupts a push, the push is complete immediately: `appeared`, `disappearing`. If a push of
+  /// the same page interrupts a pop, the pop is undone immediately: `appearing`, `appeared`. Pages
+  /// beneath a sheet or cover keep their phase. A sheet or cover is covered by another one that is
+  /// presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
     tree.pages.settlePhases(draws.shownPages)
     return tree.pages.takeEvents()
   }
 
-  /// How a page exits whose source is not found. `lastPlace` by default.
+  /// The exit of a page whose source is not found. The default is `lastPlace`.
   public var lostSource: LostSource {
     get { tree.pages.lostSource }
     set { tree.pages.lostSource = newValue }
@@ -83,13 +85,13 @@ extension SceneHost {
 }
 
 extension SceneHost {
-  /// Removes the page on top, like a back button. That is the page of the innermost
-  /// `NavigationStack` on the top page that owns its path or has a binding. While something is
-  /// presented over the scene, only stacks in it count. If these have no pages, the presentation
-  /// itself is dismissed, if it has a binding. Call `update` afterwards, as after
+  /// Removes the page on top, like a back button. The page is that of the innermost
+  /// `NavigationStack`, on the top page, that owns its path or has a binding. While a sheet or
+  /// cover is presented, only stacks in it count, and if these have no pages, the presentation
+  /// itself is dismissed if it has a binding. Call `update` afterwards, as after
   /// `tap(at:atTarget:)`.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether a page was removed.
   /// - Complexity: O(nodes).
   @discardableResult
   public func navigateBack() -> Bool {
@@ -104,7 +106,8 @@ extension SceneHost {
     return true
   }
 
-  /// Tries inner stacks first, then those drawn above others.
+  /// Removes a page of a stack in a node. Inner stacks come first, and stacks that are drawn above
+  /// others come before these.
   private func goBack(in place: UInt32) -> Bool {
     let node = tree.nodes[place]
     if node.kind == .navigation {

@@ -2,25 +2,26 @@ import MatchedGeometry
 
 /// A page as of the latest tick.
 struct ShownPage {
-  /// It is in its path or exiting, and the engine shows it.
+  /// Whether the page is in its path or exiting, and the engine shows it.
   var isThere = false
-  /// It is neither at its place nor exited.
+  /// Whether the page is neither at its own position nor exited.
   var isFlying = false
-  /// It is covered or undrawn.
+  /// Whether the page is covered or must not be drawn yet.
   var isHidden = false
-  /// Its frame before the rotation, relative to the effect node around its stack.
+  /// The frame before the rotation, relative to the effect node around the stack.
   var frame = Rect.zero
   var angle: Float = 0
   var radius: Float = 0
-  /// The opacity of its own picture.
+  /// The opacity of the page's own picture.
   var opacity: Float = 1
-  /// The same before clamping: beyond 0 and 1 with springs, and to -1 with a lost source.
+  /// The same opacity before clamping. Springs take it beyond 0 and 1, and a lost source down to
+  /// -1.
   var share: Float = 1
-  /// The opacity of the picture of its source.
+  /// The opacity of the picture of the source.
   var presence: Float = 1
   var dimming: Float = 0
   var shadow = ShadowNumbers()
-  /// The visible part of its source within that, and its stretch.
+  /// The visible part of the source within its frame, and the stretch of the source.
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
 }
@@ -73,8 +74,8 @@ extension ShownPage {
 }
 
 extension ShownEffectNode {
-  /// Maps a page or its source into the flying shape. `content` is its frame without the flight,
-  /// `stretch` its stretch before the uniform scale, and `outer` the effect node around the stack.
+  /// Maps a page or its source into the flying shape. `content` is the frame without the flight,
+  /// `stretch` the stretch before the uniform scale, and `outer` the effect node around the stack.
   mutating func applyFlight(
     _ index: UInt32, _ page: ShownPage, content: Rect, stretch: SIMD2<Float> = SIMD2(1, 1),
     in outer: ShownEffectNode

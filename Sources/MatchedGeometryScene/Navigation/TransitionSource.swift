@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-/// The look of a transition source where its page starts to grow: the clip shape, the background
-/// and the shadow. All of them animate to those of the page, which has square corners and no
-/// shadow.
+/// The appearance of a transition source at the start of its page's flight, which consists of a
+/// clip shape, a background and a shadow. They are animated to those of the page, which has square
+/// corners and no shadow.
 public struct MatchedTransitionSourceConfiguration: Sendable {
   var color: Color?
   var radius: Float?
@@ -23,18 +23,18 @@ public struct MatchedTransitionSourceConfiguration: Sendable {
     return configuration
   }
 
-  /// Draws a shadow beneath the shape, which replaces the shadows of the view. The numbers are
-  /// those of `shadow(color:radius:x:y:)`. A number that is not finite counts as 0.
+  /// Draws a shadow below the shape, which replaces the shadows of the view. The numbers are those
+  /// of `shadow(color:radius:x:y:)`. A number that is not finite counts as 0.
   ///
-  /// It is one drawable with a `Drawable.shadow`, directly before everything else that flies. Its
-  /// silhouette is the shape, as opaque as what flies.
+  /// The shadow is one drawable with a `Drawable.shadow`, directly before the other drawables that
+  /// fly. Its silhouette is the shape, with the opacity of the flying picture.
   ///
   /// - Parameters:
-  ///   - color: its color, with its opacity.
-  ///   - radius: how far it is blurred, in points: the standard deviation of a Gaussian.
-  ///   - x: how far it is displaced, in points.
-  ///   - y: how far it is displaced, in points.
-  /// - Returns: the configuration with the shadow.
+  ///   - color: The color and opacity of the shadow.
+  ///   - radius: The radius of the blur in points, which is the standard deviation of a Gaussian.
+  ///   - x: The horizontal offset in points.
+  ///   - y: The vertical offset in points.
+  /// - Returns: The configuration with the shadow.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Float, x: Float = 0, y: Float = 0
   ) -> Self {
@@ -77,38 +77,42 @@ extension View {
   /// the same identifier in the same namespace. The page zooms out of this view and back into it.
   ///
   /// The source is looked up when the page starts to fly in, and again when it starts to fly out.
-  /// Its place is taken as drawn, including scrolling, offsets, scales and rotations around it. If
-  /// several views have the same identifier, the one that was laid out last is used, and the scene
-  /// reports it. Only navigation uses sources. For anything else use `matchedGeometryEffect`.
+  /// Its position is the one at which it is drawn, including scrolling, offsets, scales and
+  /// rotations around it. If several views have the same identifier, the one that was laid out last
+  /// is used, and the scene reports it. Only navigation uses sources. For anything else use
+  /// `matchedGeometryEffect`.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
-  ///     while it is in use.
-  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
-  /// - Returns: the view, as a source.
+  ///   - id: The identifier, including its type. As with the key of a dictionary, the value must
+  ///     not change while it is in use.
+  ///   - namespace: The namespace of a `NamespaceReader` or a `@Namespace` property that source and
+  ///     page share.
+  /// - Returns: The view as a source.
   public func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID
   ) -> TransitionSourceView<Self> {
     matchedTransitionSource(id: id, in: namespace) { $0 }
   }
 
-  /// Makes this view the source of a page, and configures its look.
+  /// Makes this view the source of a page, and configures its appearance during a flight.
   ///
   /// ```swift
   /// Thumbnail(photo).clipShape(.rect(cornerRadius: 12))
   ///   .matchedTransitionSource(id: photo.id, in: zoom) { $0.background(.white) }
   /// ```
   ///
-  /// Whatever the configuration does not set comes from the view. The corners are those of the clip
-  /// shape, mask, container shape or shape directly around or inside of the source, here 12 points.
-  /// Shadows inside of it and directly around it fly along. By default there is no background.
+  /// Properties that the configuration does not set are those of the view. The corners are those of
+  /// the clip shape, mask, container shape or shape directly around or inside of the source, here
+  /// 12 points. Shadows inside of the source and directly around it are part of the flying picture.
+  /// By default there is no background.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
-  ///     while it is in use.
-  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
-  ///   - configuration: given one without anything, returns the one to use.
-  /// - Returns: the view, as a source.
+  ///   - id: The identifier, including its type. As with the key of a dictionary, the value must
+  ///     not change while it is in use.
+  ///   - namespace: The namespace of a `NamespaceReader` or a `@Namespace` property that source and
+  ///     page share.
+  ///   - configuration: A closure that receives an empty configuration and returns the one to use.
+  /// - Returns: The view as a source.
   public func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID,
     configuration: (MatchedTransitionSourceConfiguration) -> MatchedTransitionSourceConfiguration

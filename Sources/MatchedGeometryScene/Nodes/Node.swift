@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// A node of the scene, kept from update to update. Its identity is its place in the tree and, for
-/// items, its key.
+/// A node of the scene, which exists from update to update. Its identity consists of its position
+/// in the tree and, for items, of its key.
 struct Node {
   var kind: NodeKind
   var code: UInt8
@@ -9,39 +9,40 @@ struct Node {
   var parent: UInt32
   var firstChild: UInt32 = 0
   var next: UInt32 = 0
-  /// The first exiting child. Only structure with keys has any.
+  /// The first exiting child. Only structure with keys has exiting children.
   var firstExiting: UInt32 = 0
-  /// An index in the contents if it is drawn, else in the payloads.
+  /// An index in the contents for a node that is drawn, and in the payloads for others.
   var payload: UInt32 = 0
   var traits: UInt32 = 0
   var numbers: SIMD4<Float>
-  /// The place in the layout, as of the last layout. Of the effects only offsets count.
+  /// The origin in the last layout. It includes offsets, but no other effects.
   var origin = SIMD2<Float>.zero
   var size = SIMD2<Float>.zero
-  /// The size that it was proposed.
+  /// The size that was proposed to the node.
   var proposal = SIMD2<Float>(repeating: .nan)
   /// The element in the engine, if it has one.
   var element = Element.ID.invalid
-  /// The effect node that this node is or, of a leaf, the innermost one around it.
+  /// The effect node of this node, or, for a leaf, the innermost one around it.
   var effectNode: UInt32 = 0
-  /// Of a leaf in a matched container: its displacement from its own layout for other sizes.
+  /// The displacement of a leaf in a matched container from its own layout, for other sizes of the
+  /// container.
   var layoutShift: UInt32 = 0
   var detail = Detail.none
 
-  /// What some kinds of nodes store in addition.
+  /// Additional data of some kinds of nodes.
   enum Detail: Equatable, BitwiseCopyable {
     case none
-    /// Of an animation or a transaction with a value: the update in which the value last changed.
+    /// An animation or a transaction with a value, with the update in which the value last changed.
     case changed(inUpdate: UInt32)
-    /// Of a transition source: the update that made it.
+    /// A transition source, with the update that created it.
     case made(inUpdate: UInt32)
-    /// Of a geometry reader: the layout has given it its size.
+    /// A geometry reader whose size the layout has set.
     case placed
-    /// Of a matched node: its index in `NodeTable.matched`.
+    /// A matched node, with its index in `NodeTable.matched`.
     case matched(index: UInt32)
-    /// Of a page, its shade and its backdrop: the entry in `PageTable`.
+    /// A page, its shade or its backdrop, with the entry in `PageTable`.
     case page(UInt32)
-    /// Of an exiting item: its number among all items that ever began to exit.
+    /// An exiting item, with its number among all items that ever began to exit.
     case exiting(order: UInt32)
   }
 
@@ -50,7 +51,7 @@ struct Node {
 
     /// The layout of this node, or of one inside, is out of date.
     static var dirty: Flags { Flags(rawValue: 1) }
-    /// Something inside has changes for the engine.
+    /// The node or its content has changes for the engine.
     static var visit: Flags { Flags(rawValue: 2) }
     /// Created in this update.
     static var new: Flags { Flags(rawValue: 4) }
@@ -66,7 +67,8 @@ struct Node {
     static var moved: Flags { Flags(rawValue: 128) }
     /// Its element has another transition than the default fade.
     static var customTransition: Flags { Flags(rawValue: 256) }
-    /// Resumes in a match whose own size changed, and animates to its new place there.
+    /// The node resumes in a match whose own size changed, and is animated to its new position in
+    /// it.
     static var rejoins: Flags { Flags(rawValue: 512) }
   }
 }
@@ -75,12 +77,13 @@ extension Node {
   /// Whether it is an exiting item.
   var isExiting: Bool { exitOrder != nil }
 
-  /// The number of an exiting item among all that ever began to exit. Nil: it is not exiting.
+  /// The number of an exiting item among all items that ever began to exit, or nil for a node that
+  /// is not exiting.
   var exitOrder: UInt32? {
     if case .exiting(let order) = detail { order } else { nil }
   }
 
-  /// The entry of the page that this node is, or whose shade or backdrop it is. 0: none.
+  /// The entry of the page of which this node is the page, the shade or the backdrop, or 0.
   var page: UInt32 {
     if case .page(let page) = detail { page } else { 0 }
   }
@@ -91,7 +94,8 @@ extension Node {
     return Self.isScrollOffset(offset) ? offset : .zero
   }
 
-  /// The limit is that of effects: the sum of a few such numbers is still finite.
+  /// Whether an offset is acceptable. The limit is that of effects, so that the sum of a few such
+  /// numbers is finite.
   static func isScrollOffset(_ offset: SIMD2<Float>) -> Bool {
     abs(offset.x) < 1e15 && abs(offset.y) < 1e15
   }

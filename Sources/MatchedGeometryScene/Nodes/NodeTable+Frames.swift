@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What follows from a node alone: what it draws, where its content begins, which effect it is.
+// Properties that follow from a single node, such as its content and its effect.
 
 extension NodeTable {
-  /// Whether it transforms its content, other than by a transform that layout ignores.
+  /// Whether a node transforms its content, other than by a transform that layout ignores.
   func isTransforming(_ place: UInt32) -> Bool {
     let node = self[place]
     if node.kind == .geometryEffect, case .effect(let box) = payloads[node.payload] {
@@ -28,27 +28,27 @@ extension NodeTable {
     }
   }
 
-  /// The leaf that a matched node draws by its own element; 0: none.
+  /// The leaf that a matched node draws by its own element, or 0.
   func directLeaf(of place: UInt32) -> UInt32 {
     let child = self[place].firstChild
     return child != 0 && self[child].kind.isDrawn ? child : 0
   }
 
-  /// The element that draws a leaf: its own, or that of the match directly around it.
+  /// The element that draws a leaf, which is its own or that of the match directly around it.
   func element(ofLeaf place: UInt32) -> Element.ID {
     let parent = self[place].parent
     return self[self[parent].kind == .matched ? parent : place].element
   }
 
-  /// Where the content of a node begins in the layout.
+  /// The origin of a node's content in the layout.
   @inline(__always)
   func contentOrigin(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]
     return node.kind == .scroll ? node.origin - node.scrollOffset : node.origin
   }
 
-  /// The size of a node as sent to the engine: that of the layout, or the distance between whole
-  /// pixels.
+  /// The size of a node as sent to the engine, which is that of the layout, or the distance between
+  /// edges rounded to whole pixels.
   @inline(__always)
   func engineSize(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]

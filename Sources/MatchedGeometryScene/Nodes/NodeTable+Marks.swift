@@ -1,4 +1,4 @@
-// Marks: what has to be laid out again, and what has changes for the engine.
+// Marks of nodes that have to be laid out again, and of nodes with changes for the engine.
 
 extension NodeTable {
   /// Returns and clears the list of matched nodes with a new key, each once.
@@ -7,7 +7,7 @@ extension NodeTable {
     return Set(rekeyed)
   }
 
-  /// The layout of a node and of those around it is out of date.
+  /// Marks the layout of a node, and of the nodes around it, as out of date.
   mutating func markDirty(_ place: UInt32) {
     var place = place
     while place != 0, !self[place].flags.contains(.dirty) {
@@ -17,7 +17,7 @@ extension NodeTable {
     }
   }
 
-  /// Something in a node has changes for the engine.
+  /// Marks a node, and the nodes around it, as having changes for the engine.
   mutating func markVisit(_ place: UInt32) {
     var place = place
     while place != 0, !self[place].flags.contains(.visit) {
@@ -26,7 +26,7 @@ extension NodeTable {
     }
   }
 
-  /// The frame of a node changed.
+  /// Marks a node whose frame has changed.
   mutating func markMoved(_ place: UInt32) {
     if self[place].flags.contains(.visit) {
       self[place].flags.insert(.moved)
@@ -36,7 +36,7 @@ extension NodeTable {
     }
   }
 
-  /// Everything inside has to be laid out and sent to the engine again.
+  /// Marks all content of a node to be laid out and sent to the engine again.
   mutating func markDirtyAll(_ place: UInt32) {
     self[place].flags.formUnion([.dirty, .visit])
     // Reconciliation uses this mark of items itself.
@@ -49,7 +49,7 @@ extension NodeTable {
     }
   }
 
-  /// Everything that is not new has to be visited as if it had moved.
+  /// Marks all content that is not new to be visited as if it had moved.
   mutating func markAll(_ place: UInt32) {
     if self[place].flags.contains(.new) { return }
     self[place].flags.formUnion([.visit, .moved, .changed])
@@ -60,7 +60,7 @@ extension NodeTable {
     }
   }
 
-  /// The frames of matches inside a node changed, because an effect around them did.
+  /// Marks the matches inside a node, whose frames have changed because an effect around them has.
   mutating func noteMatches(in place: UInt32) {
     var child = self[place].firstChild
     while child != 0 {

@@ -1,4 +1,4 @@
-// The place of a node in the scene, in words.
+// The path to a node as text.
 
 extension NodeTable {
   /// The path to a node, outermost container first.
@@ -39,7 +39,7 @@ extension NodeTable {
     return nil
   }
 
-  /// Whether a node or something around it is exiting.
+  /// Whether a node or a node around it is exiting.
   func isInExitingItem(_ place: UInt32) -> Bool {
     var place = place
     while place != 0 {

@@ -1,4 +1,4 @@
-// The views that a container lays out: its children, with structure flattened.
+// The views that a container lays out, which are its children with structure flattened.
 
 extension NodeTable {
   /// The first view among the children of a node, with structure flattened.
@@ -13,7 +13,7 @@ extension NodeTable {
     return 0
   }
 
-  /// The view after another one.
+  /// The next view after a view.
   func nextView(after view: UInt32, in container: UInt32) -> UInt32 {
     var place = view
     while true {

@@ -2,37 +2,36 @@ import MatchedGeometry
 
 /// The nodes of a scene and their descriptions. The index of a node is stable while it is in use.
 ///
-/// Every part of a scene reads it. What a part stores of a node in addition is in its own tables.
+/// Every part of a scene reads this table. Additional data of a part is in its own tables.
 struct NodeTable: ~Copyable {
-  private(set) var entries: [Node]
-  /// The measured sizes of each node, until something in it changes.
+  private(set) var entries: Slots<Node>
+  /// The measured sizes of each node, until the node or its content changes.
   var measures: [Measures]
   var contents = Slots<DrawableContent>(blank: .color(Color(white: 0, opacity: 0)))
   var payloads = Slots<Payload>(blank: .none)
   var traits = Slots<Traits>(blank: Traits())
-  private var free: [UInt32] = []
   /// All matched nodes, in no particular order. Each stores its index in this list.
   private(set) var matched: [UInt32] = []
-  /// Matched nodes whose identifier or namespace changed since common ancestors were last looked
-  /// for.
+  /// Matched nodes whose identifier or namespace changed since common ancestors were last
+  /// determined.
   var rekeyed: [UInt32] = []
   /// The contents of geometry readers.
   private(set) var readers: [UInt32] = []
-  /// Nodes that may present something.
+  /// Nodes that may present a sheet or a cover.
   private(set) var presenters: [UInt32] = []
 
   /// The number of the current update, from 1.
   var update: UInt32 = 0
-  /// Nodes were inserted, removed or reordered, or a z index changed: the drawing order is out of
-  /// date.
+  /// Whether the drawing order is out of date, because nodes were inserted, removed or reordered,
+  /// or a z index changed.
   var isReordered = true
-  /// The length of a pixel in points, to which frames are rounded. 0: they are not rounded.
+  /// The length of a pixel in points, to which frames are rounded. At 0, they are not rounded.
   var pixelLength: Float = 0
-  /// The diagnostics.
+  /// The diagnostics of the scene.
   var log = SceneLog()
   /// The node of the whole scene.
   let root: UInt32 = 1
-  /// The stack of presented pages. 0: nothing was ever presented.
+  /// The stack of presented pages, or 0 if nothing was ever presented.
   var presented: UInt32 = 0
 
   init() {
@@ -41,27 +40,26 @@ struct NodeTable: ~Copyable {
     root.kind = .root
     root.code = Alignment.center.code
     root.flags = [.dirty]
-    entries = [nothing, root]
+    entries = Slots(blank: nothing)
+    _ = entries.insert(root)
     measures = [Measures(), Measures()]
   }
 
   @inline(__always)
   subscript(_ place: UInt32) -> Node {
-    get { entries[Int(place)] }
-    _modify { yield &entries[Int(place)] }
+    @inline(__always) _read { yield entries[place] }
+    @inline(__always) _modify { yield &entries[place] }
   }
 
   /// The number of nodes in use.
-  var count: Int { entries.count - 1 - free.count }
+  var count: Int { entries.inUse }
 
-  /// Adds a node, not yet linked to a parent.
+  /// Adds a node without linking it to a parent.
   mutating func allocate(_ node: Node) -> UInt32 {
-    let place = free.popLast() ?? UInt32(truncatingIfNeeded: entries.count)
-    if place == entries.count {
-      entries.append(node)
+    let place = entries.insert(node)
+    if place == measures.count {
       measures.append(Measures())
     } else {
-      entries[Int(place)] = node
       measures[Int(place)] = Measures()
     }
     addToLists(place)
@@ -74,11 +72,7 @@ struct NodeTable: ~Copyable {
     removeFromLists(place)
     if node.kind.isDrawn { contents.remove(node.payload) } else { payloads.remove(node.payload) }
     traits.remove(node.traits)
-    self[place].kind = .tooDeep
-    self[place].element = .invalid
-    self[place].flags = []
-    self[place].detail = .none
-    free.append(place)
+    entries.remove(place)
   }
 
   private mutating func addToLists(_ place: UInt32) {

@@ -25,10 +25,13 @@ struct Slots<Value> {
   }
 
   subscript(place: UInt32) -> Value {
-    // Borrowed rather than copied: most readers look at a part of the value.
+    // The value is borrowed rather than copied, because most callers read only a part of it.
     @inline(__always) _read { yield values.span[Int(place)] }
     _modify { yield &values[Int(place)] }
   }
 
+  /// The number of places, including free ones and place 0.
   var count: Int { values.count }
+  /// The number of places in use.
+  var inUse: Int { values.count - 1 - free.count }
 }

@@ -2,11 +2,12 @@ public import MatchedGeometry
 
 /// A completion closure of an action.
 ///
-/// Unchecked: it passes from an action to the scene of the action, and the same host calls both.
+/// It is unchecked because it passes only from an action to the scene of that action, and the same
+/// host calls both.
 final class ActionCompletion: @unchecked Sendable {
   let criterion: Completion.Criterion
   let action: () -> Void
-  /// A scene has adopted it.
+  /// Whether a scene has adopted the closure.
   var isUsed = false
 
   init(_ criterion: Completion.Criterion, _ action: @escaping () -> Void) {
@@ -27,17 +28,18 @@ final class ActionCompletion: @unchecked Sendable {
 /// }
 /// ```
 ///
-/// A tick does not call closures: `SceneHost.takeCompletions()` returns them. If `body` sets no
-/// state of a scene, `completion` is called immediately.
+/// A tick does not call closures. Call `SceneHost.takeCompletions()` after a tick to get them. If
+/// `body` sets no state of a scene, `completion` is called immediately.
 ///
 /// - Parameters:
-///   - animation: as in `withAnimation(_:_:)`.
-///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has
-///     passed, or `removed`, when everything that it set in motion has come to rest or was
-///     retargeted by a later update.
-///   - body: sets states. If it throws before it has set one, the closure is dropped.
-///   - completion: done once.
-/// - Returns: what `body` returns.
+///   - animation: The animation, as in `withAnimation(_:_:)`.
+///   - criterion: The end that the closure waits for. With `logicallyComplete`, the longest
+///     duration among the animations has passed. With `removed`, all motions that the update
+///     started have settled or were retargeted by later updates.
+///   - body: A closure that sets states. If it throws before it has set one, `completion` is
+///     discarded.
+///   - completion: A closure to call once, at the end.
+/// - Returns: The result of `body`.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,

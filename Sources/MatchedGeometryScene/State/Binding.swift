@@ -1,17 +1,17 @@
-/// A value with another owner, to read and to set: `$isOpen` of a `@State`.
+/// A reference to a value that another object owns, such as `$isOpen` for a `@State`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// A value behind two closures.
+  /// Creates a binding that reads and sets a value by closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// A value that cannot be changed.
+  /// Creates a binding to a value that cannot be changed.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -22,10 +22,10 @@ public struct Binding<Value> {
     nonmutating set { set(newValue) }
   }
 
-  /// Itself.
+  /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A part of the value.
+  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })

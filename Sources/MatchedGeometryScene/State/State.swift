@@ -1,5 +1,5 @@
-/// A value owned by a view: it belongs to the identity of the view, lasts from update to update,
-/// and ends with that identity.
+/// A value that a view owns. It belongs to the identity of the view, and lasts from update to
+/// update until that identity ends.
 ///
 /// ```swift
 /// struct Card: View {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// The initial value counts when the view is described for the first time. Set the state in
-/// actions: `SceneHost.needsUpdate` is then true, and the next update shows the change with the
+/// The initial value is used when the view is described for the first time. Set the state in
+/// actions. `SceneHost.needsUpdate` is then true, and the next update shows the change with the
 /// animation of the `withAnimation(_:_:)` around it. A state that is set while the scene is
 /// described keeps its value, which is reported as `stateSetInBody`. Setting the state of a view
 /// that was removed, or that no scene has described, has no effect on any scene.
@@ -20,10 +20,10 @@
 public struct State<Value> {
   let box: StateBox<Value>
 
-  /// A state that begins with a value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { box = StateBox(wrappedValue) }
 
-  /// A state that begins with a value.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { box = StateBox(initialValue) }
 
   /// The value.
@@ -32,17 +32,17 @@ public struct State<Value> {
     nonmutating set { box.set(newValue) }
   }
 
-  /// The value for others to read and set.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> { box.binding }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that begins with nil.
+  /// Creates a state with the initial value nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a property until the identity of its view is known, and from then on a reference
-/// to the storage of that identity.
+/// The storage of a property until the identity of its view is known, and afterwards a reference to
+/// the storage of that identity.
 @usableFromInline
 class AnyStateBox {
   /// Joins the storage of the identity. Returns false if that has a value of another type.
@@ -67,8 +67,8 @@ final class StateBox<Value>: AnyStateBox {
   func set(_ value: Value) { location?.set(value) }
 
   var binding: Binding<Value> {
-    // The binding refers to the storage of the identity: the same value of a view may occur at
-    // several places.
+    // The binding refers to the storage of the identity, because the same value of a view may occur
+    // at several positions.
     guard let location else { return .constant(initial) }
     return Binding(get: { location.value }, set: { location.set($0) })
   }
@@ -89,7 +89,7 @@ final class StateBox<Value>: AnyStateBox {
 /// The storage of a state, which lasts as long as the identity.
 @usableFromInline
 class AnyStateLocation {
-  /// Nil: the identity has ended.
+  /// The signal of the scene, or nil after the identity has ended.
   final var signal: StateSignal?
   /// The node of the view.
   final let node: UInt32

@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-/// Collects the changes of a scene's states, and how to animate them.
+/// Collects the changes of a scene's states and their transaction.
 final class StateSignal {
-  /// Views are described or laid out: states must not change.
+  /// Whether views are being described or laid out, so that states must not change.
   var isDescribing = false
   private(set) var needsUpdate = false
   /// The transaction of the latest change that has one.
@@ -32,12 +32,13 @@ final class StateSignal {
     return true
   }
 
-  /// Views that are `equatable(by:)` around the node are described in the next update.
+  /// Notes that the `equatable(by:)` views around a node have to be described in the next update.
   func touch(_ node: UInt32) {
     if changed.last != node { changed.append(node) }
   }
 
-  /// The same in every update, as long as a page is described.
+  /// Notes that the `equatable(by:)` views around a link have to be described in every update, as
+  /// long as its page is open.
   func keepOpen(_ node: UInt32) { open.append(node) }
 
   /// The nodes around which all `equatable(by:)` views have to be described.
@@ -87,10 +88,10 @@ extension Transaction {
 /// latest `withAnimation`. It takes precedence over the animation that the update names.
 ///
 /// - Parameters:
-///   - animation: of all changes for which no modifier in the scene says another; nil: not
-///     animated.
-///   - body: sets states.
-/// - Returns: what `body` returns.
+///   - animation: The animation of all changes for which no modifier in the scene sets another one,
+///     or nil for none.
+///   - body: A closure that sets states.
+/// - Returns: The result of `body`.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
@@ -110,7 +111,7 @@ public func withTransaction<Result>(
 }
 
 extension SceneHost {
-  /// Whether a `@State` changed since the last update, so that another one is due.
+  /// Whether a `@State` has changed since the last update, so that the host has to call `update`.
   ///
   /// ```swift
   /// scene.tap(at: point)

@@ -1,7 +1,6 @@
 public import MatchedGeometry
 
-/// A property of a view that lasts as long as the view's identity, as created with this value of
-/// the view.
+/// A property of a view value, such as a `@State`, that lasts as long as the view's identity.
 @usableFromInline
 enum ViewProperty {
   case namespace(Namespace.ID)
@@ -38,7 +37,8 @@ extension State: StateProperty {
 }
 
 extension SceneDescription {
-  /// The lasting properties of a view or a modifier. Nil: none. Each type is inspected once.
+  /// The lasting properties of a view or a modifier, or nil if it has none. Each type is inspected
+  /// once.
   @usableFromInline
   mutating func properties<Content>(of view: Content) -> ViewProperties? {
     if MemoryLayout<Content>.size < MemoryLayout<Namespace>.size { return nil }
@@ -108,8 +108,8 @@ extension Identity {
 }
 
 extension NodeTable {
-  /// Reconnects the views around a node with their own states: one value of a view may occur at
-  /// several places.
+  /// Reconnects the views around a node with their own states, because one value of a view may
+  /// occur at several positions.
   func joinStates(around place: UInt32) {
     var place = place
     while place != 0 {

@@ -2,9 +2,9 @@ public import MatchedGeometry
 
 /// A transition of any kind.
 ///
-/// It runs when a view is inserted or removed while an animation is in effect: that of the update,
-/// or its own. Transitions of views inside a view that is inserted or removed as a whole run as
-/// well, instead of a plain fade.
+/// A transition runs when a view is inserted or removed and the update or the transition has an
+/// animation. If a view is inserted or removed as a whole, the transitions of the views inside of
+/// it also run. Views without a transition fade.
 public struct AnyTransition: Sendable {
   indirect enum Base: Sendable {
     case identity
@@ -25,14 +25,14 @@ public struct AnyTransition: Sendable {
 
   init(_ base: Base) { self.base = base }
 
-  /// A transition of your own.
+  /// Creates a transition from a custom one.
   public init(_ transition: some Transition) {
     base = .custom { TransitionEffects(transition, $0) }
   }
 
   /// Inserts and removes the view immediately.
   public static var identity: AnyTransition { AnyTransition(.identity) }
-  /// Fades in and out. The default.
+  /// Fades in and out. This is the default.
   public static var opacity: AnyTransition { AnyTransition(.opacity) }
   /// Inserts the view immediately and keeps it opaque until a fade would be over. It is meant for
   /// the lower one of two opaque views while the upper one fades. If the containers or a `zIndex`
@@ -44,15 +44,15 @@ public struct AnyTransition: Sendable {
   /// 0.3, to 0.83 with 0.5. Fades without bounce avoid this: use `.opaque.animation(.smooth)` and
   /// `.opacity.animation(.smooth)` for the other view. The motion itself may still bounce.
   public static var opaque: AnyTransition { AnyTransition(.opaque) }
-  /// Moves in from the left and out to the right, by its own width.
+  /// Moves in from the left and out to the right, each by the view's own width.
   public static var slide: AnyTransition { AnyTransition(.slide) }
   /// Grows out of its center, and shrinks into it.
   public static var scale: AnyTransition { AnyTransition(.scale(1e-5, .center)) }
 
-  /// Moves in from an edge and back out, by its own size.
+  /// Moves in from an edge and back out to it, by the view's own width or height.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(.move(edge)) }
 
-  /// Moves in from an edge and out to the opposite one, fading.
+  /// Moves in from an edge while fading in, and out to the opposite edge while fading out.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
 
   /// Grows from a scale out of a point, and shrinks back into it.
@@ -60,7 +60,7 @@ public struct AnyTransition: Sendable {
     AnyTransition(.scale(scale, anchor))
   }
 
-  /// Moves in from an offset, in points, and back out.
+  /// Moves in from an offset in points, and back to it on removal.
   public static func offset(x: Float = 0, y: Float = 0) -> AnyTransition {
     AnyTransition(.offset(x, y))
   }
@@ -80,13 +80,13 @@ public struct AnyTransition: Sendable {
       .custom { TransitionEffects(modifier: $0.isIdentity ? identity : active) })
   }
 
-  /// This transition with another one around it.
+  /// Combines this transition with another one, whose effects are outside of those of this one.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(.combined(self, other))
   }
 
-  /// The same transition with an animation of its own, even if nothing else is animated. Nil: the
-  /// animation of the change.
+  /// The same transition with an animation of its own, which is used even if the change is not
+  /// animated. With nil, the transition uses the animation of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(.animated(self, animation?.unlessInherited))
   }
@@ -96,18 +96,19 @@ extension AnyTransition {
   /// A transition that consists of at most a fade.
   struct Fade {
     var isVisible: Bool
-    /// Effects are drawn instead of the fade. On removal the engine animates the element's scale
-    /// rather than its opacity. The scene does not draw that scale; it keeps the element for as
-    /// long as a fade.
+    /// Whether effects are drawn instead of the fade. On removal, the engine then animates the
+    /// scale of the element rather than its opacity. The scene does not draw that scale, whose
+    /// animation only keeps the element for as long as a fade takes.
     var isHidden = false
-    /// The fade out is not visible; it only takes its time.
+    /// Whether the fade out is invisible and only keeps the element for its duration.
     var isOpaque = false
     var animation: Animation?
 
     /// Whether it is the fade of an element without a transition.
     var isDefault: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
 
-    /// The engine's transition. `comes`: the view is inserted into a container that was present.
+    /// The engine's transition. `comes` is true if the view is inserted into a container that was
+    /// present before.
     func transition(comes: Bool = true) -> ElementTransition {
       if !isVisible { return .identity }
       if isOpaque { return .opaque.animation(animation) }
@@ -119,7 +120,7 @@ extension AnyTransition {
     }
   }
 
-  /// The transition as a plain fade; nil: it has other effects.
+  /// The transition as a plain fade, or nil if it has other effects.
   var fade: Fade? {
     switch base {
     case .identity: return Fade(isVisible: false, animation: nil)
@@ -133,8 +134,8 @@ extension AnyTransition {
     }
   }
 
-  /// The longest animation of its removal, where each part has its own animation or else that of
-  /// the change.
+  /// The longest animation among the parts of the removal. A part without an animation of its own
+  /// has that of the change.
   func longestAnimation(_ usual: Animation?) -> Animation? {
     var longest: Animation?
     for (there, here) in zip(effects(.didDisappear).values, effects(.identity).values)
@@ -145,7 +146,7 @@ extension AnyTransition {
     return longest
   }
 
-  /// Whether it has an effect in a phase.
+  /// Whether the transition has an effect in a phase.
   func isMoving(to phase: TransitionPhase) -> Bool {
     let there = effects(phase).values
     let here = effects(.identity).values
@@ -153,7 +154,8 @@ extension AnyTransition {
     return !zip(there, here).allSatisfy { $0.quads == $1.quads && $0.kind == $1.kind }
   }
 
-  /// The effects in a phase, outermost first; of each phase the same kinds.
+  /// The effects in a phase, outermost first. All phases have the same kinds of effects in the same
+  /// order.
   func effects(_ phase: TransitionPhase) -> TransitionEffects {
     switch base {
     case .identity: return TransitionEffects(values: [])
@@ -232,7 +234,7 @@ extension View {
     TraitView(self, .transition, payload: .transition(transition))
   }
 
-  /// Sets a transition of your own.
+  /// Sets a custom transition for insertion and removal of the view.
   @_disfavoredOverload
   public func transition(_ transition: some Transition) -> TraitView<Self> {
     self.transition(AnyTransition(transition))

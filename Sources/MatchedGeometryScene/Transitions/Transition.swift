@@ -1,11 +1,11 @@
 import MatchedGeometry
 
-/// A transition for insertion and removal: the effects of a view before insertion, while present,
-/// and after removal.
+/// A custom transition, defined by the effects on a view before insertion, while it is present, and
+/// after removal.
 ///
 /// The body wraps the content in effects: opacity, blur, offset, scale, rotation, geometry effects,
-/// clip shapes. Their numbers animate from one phase to the next. Other modifiers, including
-/// shadows, and views besides the content are ignored with a diagnostic.
+/// clip shapes. Their numbers are animated from one phase to the next. Other modifiers, including
+/// shadows, and views other than the content are ignored with a diagnostic.
 ///
 /// ```swift
 /// struct Flip: Transition {
@@ -19,20 +19,20 @@ import MatchedGeometry
 public protocol Transition: Sendable {
   /// The type of the body.
   associatedtype Body: View
-  /// What the transition is applied to.
+  /// The view that the transition is applied to.
   typealias Content = TransitionContent
-  /// The content in one phase.
+  /// The content with its effects in one phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
 /// The phase of a transition.
 @frozen
 public enum TransitionPhase: Hashable, Sendable {
-  /// About to be inserted.
+  /// Before insertion.
   case willAppear
-  /// Present.
+  /// While the view is present.
   case identity
-  /// Removed.
+  /// After removal.
   case didDisappear
 
   /// Whether the view is present.
@@ -48,7 +48,7 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// What a transition or a modifier is applied to.
+/// The view that a transition is applied to.
 public struct TransitionContent: PrimitiveView {
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
@@ -63,7 +63,7 @@ struct EffectValue {
   var code: UInt8 = 0
   var numbers = SIMD8<Float>.zero
   var box: EffectBox?
-  /// The animation of this part; nil: that of the change.
+  /// The animation of this part, or nil for that of the change.
   var animation: Animation?
 
   init(_ kind: NodeKind, code: UInt8 = 0, numbers: SIMD8<Float> = .zero, box: EffectBox? = nil) {
@@ -77,7 +77,7 @@ struct EffectValue {
     EffectValue(.opacity, numbers: SIMD8(opacity, 0, 0, 0, 0, 0, 0, 0))
   }
 
-  /// An offset in points, plus one in units of the content's size.
+  /// The sum of an offset in points and an offset in multiples of the content's size.
   static func offset(
     x: Float = 0, y: Float = 0, width: Float = 0, height: Float = 0
   ) -> EffectValue {

@@ -1,7 +1,7 @@
 /// The effects of a transition in one phase, outermost first.
 struct TransitionEffects {
   var values: [EffectValue]
-  /// Something in the body is not an effect.
+  /// Whether the body contains anything other than effects around the content.
   var hasOthers = false
 
   init(values: [EffectValue]) {
@@ -16,7 +16,7 @@ struct TransitionEffects {
     self.init { modifier._describe(WrappedViews { TransitionContent()._describe(&$0) }, &$0) }
   }
 
-  /// The effects around the place of the content.
+  /// Finds the effects around the content.
   private init(describe: (inout SceneDescription) -> Void) {
     values = []
     var description = SceneDescription()
@@ -40,7 +40,7 @@ struct TransitionEffects {
 }
 
 extension SceneDescription {
-  /// A modifier as an effect. Nil: it is not an effect.
+  /// A modifier as an effect, or nil if it is not one.
   func effect(_ item: Item) -> EffectValue? {
     switch item.kind {
     case .opacity, .blur, .offset, .scale, .rotation, .clip:

@@ -1,18 +1,18 @@
 /// A label that performs an action when it is tapped: `SceneHost.tap(at:)` finds it and calls the
 /// action.
 ///
-/// `buttonStyle(_:)` around it sets its look.
+/// A `buttonStyle(_:)` around the button sets its style.
 public struct Button<Label: View>: PrimitiveView {
   let action: () -> Void
   let label: Label
 
-  /// A button with a label of any kind.
+  /// Creates a button with any views as its label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
   }
 
-  /// A button with a text.
+  /// Creates a button with a text as its label.
   public init(_ title: String, action: @escaping () -> Void) where Label == Text {
     self.action = action
     label = Text(title)
@@ -39,17 +39,17 @@ public struct Button<Label: View>: PrimitiveView {
   }
 }
 
-/// The look of buttons. Colors and distances are plain; for others use a custom view with
-/// `onTapGesture`.
+/// The style of buttons. For other colors and distances, use a custom view with `onTapGesture`.
 @frozen
 public enum ButtonStyle: UInt8, Hashable, Sendable {
   /// The label in blue.
   case automatic
-  /// The label as it is.
+  /// The label without a change.
   case plain
-  /// The label in blue on a gray plate, 12 points wider and 7 higher at each side.
+  /// The label in blue on a gray background that extends 12 points beyond the label horizontally
+  /// and 7 points vertically on each side.
   case bordered
-  /// The label in white on a blue plate of the same size.
+  /// The label in white on a blue background of the same size.
   case borderedProminent
 }
 
@@ -68,7 +68,8 @@ public struct ButtonStyledView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Sets the style of the buttons in this view that have none of their own.
+  /// Sets the style of the buttons in this view, except where a `buttonStyle(_:)` inside of it sets
+  /// another one.
   public func buttonStyle(_ style: ButtonStyle) -> ButtonStyledView<Self> {
     ButtonStyledView(content: self, style: style)
   }

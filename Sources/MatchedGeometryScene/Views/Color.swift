@@ -1,4 +1,4 @@
-/// A color. As a view it is a rectangle that takes all the space it is given.
+/// A color. As a view, it is a rectangle that takes all the proposed space.
 @frozen
 public struct Color: Hashable, Sendable {
   /// The components, 0...1 each, not premultiplied.
@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// See `red`.
   public var opacity: Float
 
-  /// A color from its components, 0...1 each. They are passed on unchanged.
+  /// Creates a color from its components, 0...1 each. They are passed to the host unchanged.
   public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
     self.red = red
     self.green = green
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// A gray, from 0, black, to 1, white.
+  /// Creates a gray, from 0 (black) to 1 (white).
   public init(white: Float, opacity: Float = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// A gentle gradient around this color, as a style.
+  /// A style with a slight gradient around this color.
   public var gradient: Style { .gradient(self) }
 }
 

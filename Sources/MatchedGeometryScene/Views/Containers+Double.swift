@@ -1,4 +1,5 @@
-// Containers, insets, colors and fonts from `Double`, as `View+Double.swift` has it for modifiers.
+// Initializers of containers, insets, colors and fonts that accept `Double`, as `View+Double.swift`
+// has them for modifiers.
 
 extension HStack {
   /// See `init(alignment:spacing:content:)` with `Float`.

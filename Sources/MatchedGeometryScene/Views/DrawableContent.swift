@@ -32,7 +32,7 @@ public struct TextContent: Equatable, Sendable {
   }
 }
 
-/// A shape in its frame, filled or a line.
+/// A shape in its frame, which is either filled or stroked.
 public struct ShapeContent: Equatable, Sendable {
   /// The outline of a shape within its frame.
   @frozen
@@ -41,26 +41,26 @@ public struct ShapeContent: Equatable, Sendable {
     case rectangle
     /// The frame with rounded corners of this radius, in points.
     case roundedRectangle(cornerRadius: Float, style: RoundedCornerStyle = .continuous)
-    /// The largest circle in the middle of the frame.
+    /// The largest circle in the frame, at its center.
     case circle
     /// The ellipse that touches all sides of the frame.
     case ellipse
-    /// The frame with the shorter two sides round.
+    /// The frame with its two shorter sides rounded to half circles.
     case capsule
   }
 
   /// The outline.
   public var outline: Outline
-  /// What it is filled with, or what its line is drawn with.
+  /// The style of the fill or of the line.
   public var style: Style
-  /// The line along its edge that is drawn; nil: it is filled.
+  /// The line along the edge, or nil for a filled shape.
   public var stroke: Stroke?
 
   /// A line along the edge of a shape.
   public struct Stroke: Equatable, Sendable {
-    /// How wide it is, in points.
+    /// The width of the line in points.
     public var lineWidth: Float
-    /// Whether all of it is inside of the shape, instead of one half.
+    /// Whether the whole line is inside of the shape, instead of half of it.
     public var isInside: Bool
 
     @usableFromInline
@@ -79,11 +79,11 @@ public struct ShapeContent: Equatable, Sendable {
 
 /// An image.
 public struct ImageContent: Equatable, Sendable {
-  /// Its name in the host.
+  /// The name by which the host finds the image.
   public var name: String
   /// Whether the name is that of a symbol, which has the size of the font.
   public var isSymbol: Bool
-  /// Whether it takes any size.
+  /// Whether the image takes any proposed size.
   public var isResizable: Bool
   /// The font, for symbols.
   public var font: Font
@@ -100,9 +100,9 @@ public struct ImageContent: Equatable, Sendable {
   }
 }
 
-/// A leaf of the host's own.
+/// A leaf that the host draws.
 public struct LeafContent: Equatable, Sendable {
-  // A reference keeps every content small.
+  // A reference keeps values of all cases small.
   private let box: Box
 
   private final class Box: Sendable {
@@ -115,7 +115,7 @@ public struct LeafContent: Equatable, Sendable {
     }
   }
 
-  /// What the host knows it by.
+  /// The value that identifies the leaf for the host.
   public var value: any Sendable & Equatable { box.value }
   var sizing: LeafSizing { box.sizing }
 
@@ -123,7 +123,7 @@ public struct LeafContent: Equatable, Sendable {
     box = Box(value: value, sizing: sizing)
   }
 
-  /// Equal values of the same type.
+  /// Whether both have equal values of the same type.
   public static func == (a: LeafContent, b: LeafContent) -> Bool {
     if a.box === b.box { return true }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { b.value as? Value == value }
@@ -131,9 +131,9 @@ public struct LeafContent: Equatable, Sendable {
   }
 }
 
-/// How a leaf of the host's own answers a proposal.
+/// The size of a host's leaf for a proposal.
 struct LeafSizing: Equatable {
-  /// Its size where nothing is proposed.
+  /// The size in a dimension without a proposal.
   var ideal: Size
   var isFlexible: Bool
 }

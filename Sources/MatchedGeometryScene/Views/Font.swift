@@ -1,18 +1,18 @@
-/// A font by its size and weight. The host decides what it looks like.
+/// A font with a size and a weight. The host chooses the typeface.
 @frozen
 public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
   @frozen
   public enum Weight: UInt8, Hashable, Sendable {
-    /// From the thinnest to the heaviest.
+    /// The weights, from the thinnest to the heaviest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   /// The size of the characters, in points.
   public var size: Float
-  /// From one baseline to the next, in points.
+  /// The distance from one baseline to the next, in points.
   public var lineHeight: Float
-  /// The weight.
+  /// The weight of the strokes.
   public var weight: Weight
 
   @usableFromInline
@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { weight(.bold) }
 }
 
-// Sizes and line heights are those of the system's text styles at the default setting.
+// The sizes and line heights are those of the text styles of iOS at the default text size.
 extension Font {
   /// 34 points.
   public static var largeTitle: Font { Font(size: 34, lineHeight: 41) }

@@ -1,14 +1,14 @@
 /// A view for each element of a collection, identified by an identifier rather than by its index.
 ///
-/// An element with the same identifier keeps its identity wherever it moves. A new identifier is an
-/// insertion, a missing one a removal. The scene distinguishes duplicate identifiers by their order
-/// and reports them as `duplicateID`.
+/// An element with the same identifier keeps its identity when its index changes. A new identifier
+/// is an insertion, and a missing one is a removal. The scene distinguishes duplicate identifiers
+/// by their order and reports them as `duplicateID`.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
 
-  /// A view for each element, identified by the value at a key path.
+  /// Creates a view for each element, identified by the value at a key path.
   @inlinable
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
@@ -19,7 +19,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// A view for each element, identified by its `id`.
+  /// Creates a view for each element, identified by its `id`.
   @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -28,7 +28,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// A view for each number of a range that never changes.
+  /// Creates a view for each number of a constant range.
   @inlinable
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
   where Data == Range<Int>, ID == Int {

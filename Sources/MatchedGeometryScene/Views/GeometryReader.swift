@@ -1,14 +1,14 @@
 public import MatchedGeometry
 
-/// Passes its own size to its content. It takes all the space it is proposed and places its content
-/// in its top left corner.
+/// A view that passes its own size to its content. It takes all the proposed space and places its
+/// content in its top left corner.
 ///
 /// The size is that of the layout, which is not animated. If it changes in an update, the scene is
 /// described once more for each level of nested readers, so that all views use the new size.
 public struct GeometryReader<Content: View>: PrimitiveView {
   let content: (GeometryProxy) -> Content
 
-  /// A reader whose content is given its size.
+  /// Creates a reader whose content receives its size.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -26,12 +26,12 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 
 /// The geometry of a `GeometryReader`.
 public struct GeometryProxy: Hashable, Sendable {
-  /// How large it is, in points.
+  /// The size of the reader in points.
   public let size: Size
 }
 
 extension NodeTable {
-  /// The size that the content of a reader is described for. Nil: not known yet.
+  /// The size for which the content of a reader is described, or nil if it is not yet known.
   mutating func measuredSize(for place: UInt32) -> Size? {
     let reader = self[self[place].parent]
     guard reader.detail == .placed else { return nil }
@@ -39,8 +39,8 @@ extension NodeTable {
     return Size(width: reader.size.x, height: reader.size.y)
   }
 
-  /// Whether the content of a reader was described for another size than its current one, and has
-  /// to be described again.
+  /// Whether the content of a reader has to be described again, because the size of the reader has
+  /// changed since.
   func needsDescription() -> Bool {
     var result = false
     for place in readers {

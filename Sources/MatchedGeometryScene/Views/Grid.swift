@@ -1,6 +1,6 @@
-/// Views in rows, from the leading edge on, each with as many views as there are columns.
+/// Views in rows, with one view per column, from the leading edge.
 ///
-/// Every cell is proposed the width of its column and no height. A row is as high as its highest
+/// Each cell is proposed the width of its column and no height. A row is as high as its highest
 /// cell. All cells are laid out, including those that are not visible.
 @frozen
 public struct LazyVGrid<Content: View>: PrimitiveView {
@@ -9,13 +9,13 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   @usableFromInline let spacing: Float?
   @usableFromInline let content: Content
 
-  /// Lays views out in rows.
+  /// Creates a grid that lays out views in rows.
   ///
   /// - Parameters:
-  ///   - columns: the columns. None counts as one flexible column.
-  ///   - alignment: where all rows are put if they are narrower than the grid.
-  ///   - spacing: points between rows. Nil: 8.
-  ///   - content: the views.
+  ///   - columns: The columns. An empty array counts as one flexible column.
+  ///   - alignment: The position of the rows if they are narrower than the grid.
+  ///   - spacing: The points between rows, or nil for 8.
+  ///   - content: The views.
   @inlinable
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Float? = nil,
@@ -41,24 +41,24 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 
 /// One column of a grid, or as many as fit.
 public struct GridItem: Hashable, Sendable {
-  /// How wide the column is.
+  /// The width of a column.
   public enum Size: Hashable, Sendable {
-    /// So many points.
+    /// A number of points.
     case fixed(Float)
-    /// An equal share of what the fixed columns leave, within limits.
+    /// An equal share, within limits, of the space that the fixed columns leave.
     case flexible(minimum: Float = 10, maximum: Float = .infinity)
-    /// As many columns of equal width as fit into such a share, each within limits.
+    /// As many columns of equal width, within limits, as fit into such a share.
     case adaptive(minimum: Float, maximum: Float = .infinity)
   }
 
-  /// How wide it is.
+  /// The width of the column.
   public var size: Size
-  /// Points to the next column. Nil: 8.
+  /// The points to the next column, or nil for 8.
   public var spacing: Float?
-  /// Where smaller cells are put.
+  /// The position of cells that are smaller than their space.
   public var alignment: Alignment?
 
-  /// A column.
+  /// Creates a column.
   public init(
     _ size: Size = .flexible(), spacing: Float? = nil, alignment: Alignment? = nil
   ) {
@@ -69,7 +69,7 @@ public struct GridItem: Hashable, Sendable {
 }
 
 extension SceneDescription {
-  /// Keeps a payload and gives its index.
+  /// Stores a payload and returns its index.
   @usableFromInline
   mutating func add(_ payload: Payload) -> UInt32 {
     payloads.append(payload)

@@ -1,25 +1,25 @@
 public import MatchedGeometry
 
-/// An image, identified by its name in the host. A function of the host measures it. By default an
-/// image is 100 x 100 points, and a symbol as high as a line of its font.
+/// An image that the host finds by name. A function of the host measures it. By default, an image
+/// is 100 x 100 points, and a symbol is as high as a line of its font.
 public struct Image: PrimitiveView {
   let name: String
   let isSymbol: Bool
   var isResizable = false
 
-  /// An image by its name.
+  /// Creates an image from its name.
   public init(_ name: String) {
     self.name = name
     isSymbol = false
   }
 
-  /// A symbol by its name; as large as the font says.
+  /// Creates a symbol from its name. The font determines its size.
   public init(systemName: String) {
     name = systemName
     isSymbol = true
   }
 
-  /// The image, taking any size it is proposed.
+  /// The image with any size that is proposed.
   public func resizable() -> Image {
     var image = self
     image.isResizable = true
@@ -38,16 +38,17 @@ public struct Image: PrimitiveView {
   }
 }
 
-/// A leaf of the host: anything that the host draws in a frame.
+/// A leaf with content that only the host interprets and draws.
 public struct Leaf: PrimitiveView {
   let content: LeafContent
 
-  /// A leaf.
+  /// Creates a leaf.
   ///
   /// - Parameters:
-  ///   - value: what the host knows it by; handed back as `DrawableContent.leaf`.
-  ///   - size: its size where none is proposed, or at all.
-  ///   - isFlexible: whether it takes any size it is proposed.
+  ///   - value: The value that identifies the content for the host. Drawables have it in
+  ///     `DrawableContent.leaf`.
+  ///   - size: The size of the leaf. A flexible leaf has it only in dimensions without a proposal.
+  ///   - isFlexible: Whether the leaf takes any proposed size.
   public init(
     _ value: some Sendable & Equatable, size: Size = Size(width: 10, height: 10),
     isFlexible: Bool = true

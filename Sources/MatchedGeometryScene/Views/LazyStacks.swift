@@ -5,12 +5,13 @@ public struct LazyVStack<Content: View>: PrimitiveView {
   let spacing: Float?
   let content: Content
 
-  /// Lays views out below each other.
+  /// Creates a column of views.
   ///
   /// - Parameters:
-  ///   - alignment: where narrower views are put.
-  ///   - spacing: points between neighbours. Nil: 8, and nothing beside a spacer.
-  ///   - content: the views.
+  ///   - alignment: The position of views that are narrower than the column.
+  ///   - spacing: The points between neighbors. With nil, neighbors are 8 points apart, and there
+  ///     is no space next to a `Spacer`.
+  ///   - content: The views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Float? = nil,
     @ViewBuilder content: () -> Content
@@ -37,12 +38,13 @@ public struct LazyHStack<Content: View>: PrimitiveView {
   let spacing: Float?
   let content: Content
 
-  /// Lays views out side by side.
+  /// Creates a row of views.
   ///
   /// - Parameters:
-  ///   - alignment: where lower views are put.
-  ///   - spacing: points between neighbours. Nil: 8, and nothing beside a spacer.
-  ///   - content: the views.
+  ///   - alignment: The position of views that are lower than the row.
+  ///   - spacing: The points between neighbors. With nil, neighbors are 8 points apart, and there
+  ///     is no space next to a `Spacer`.
+  ///   - content: The views.
   public init(
     alignment: VerticalAlignment = .center, spacing: Float? = nil,
     @ViewBuilder content: () -> Content
@@ -62,24 +64,25 @@ public struct LazyHStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A column of rows that can be scrolled. Each row takes the whole width, with 16 points at either
-/// side, 11 above and below, and a height of at least 44.
+/// A column of rows that can be scrolled. Each row takes the whole width and is at least 44 points
+/// high, with a padding of 16 points at the sides and 11 points above and below.
 ///
-/// It draws only its rows. All of them are laid out.
+/// A list has no background and no separators. All rows are laid out, including those that are not
+/// visible.
 public struct List<Content: View>: PrimitiveView {
   let content: Content
 
-  /// A list of rows.
+  /// Creates a list from its rows.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// A row for each element, known by its `id`.
+  /// Creates a list with a row for each element, identified by its `id`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder row: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
     content = ForEach(data, content: row)
   }
 
-  /// A row for each element, known by the value at a key path.
+  /// Creates a list with a row for each element, identified by the value at a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder row: @escaping (Data.Element) -> Row
@@ -91,7 +94,7 @@ public struct List<Content: View>: PrimitiveView {
   public func _describe(_ description: inout SceneDescription) {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
-        // A modifier of several views is one of each of them.
+        // A modifier of several views applies to each of them.
         content
           .padding(EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16))
           .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)

@@ -1,14 +1,14 @@
 public import MatchedGeometry
 
-/// Passes a namespace to its content: one for each identity of the reader, which ends when the
-/// reader is removed.
+/// A view that passes a namespace of its own to its content. The namespace lasts as long as the
+/// reader and ends when the reader is removed.
 ///
-/// A reader that is removed and inserted again has another namespace, and its content matches
-/// nothing from before. Put it where it stays.
+/// A reader that is removed and inserted again has another namespace, and its content does not
+/// match earlier views. Place the reader outside of the views that are removed and inserted.
 public struct NamespaceReader<Content: View>: PrimitiveView {
   @usableFromInline let content: (Namespace.ID) -> Content
 
-  /// A reader whose content is given its namespace.
+  /// Creates a reader whose content receives its namespace.
   @inlinable
   public init(@ViewBuilder content: @escaping (Namespace.ID) -> Content) {
     self.content = content

@@ -1,21 +1,22 @@
 public import MatchedGeometry
 
-/// A viewport for content that may be larger. The content is proposed no length along the axis.
+/// A view that shows a part of its content, which may be larger. The content is proposed no length
+/// along the axis.
 ///
-/// The host provides the offset. Otherwise the scene stores it: `SceneHost.scroll(_:to:)`.
+/// The offset is either an argument or stored by the scene and set by `SceneHost.scroll(_:to:)`.
 public struct ScrollView<Content: View>: PrimitiveView {
   @usableFromInline let axis: Axis
   @usableFromInline let offset: Point?
   @usableFromInline let content: Content
 
-  /// A scroll view.
+  /// Creates a scroll view.
   ///
   /// - Parameters:
-  ///   - axis: along which the content may be longer.
-  ///   - offset: the point of the content that is shown at the top left. Not clamped; an offset
-  ///     that is not finite, or 1e15 points away, counts as zero. Nil: zero, and what
-  ///     `SceneHost.scroll(_:to:)` makes of it.
-  ///   - content: the views, below each other or side by side.
+  ///   - axis: The axis along which the content may be longer than the scroll view.
+  ///   - offset: The point of the content at the top left corner of the scroll view. It is not
+  ///     clamped to the size of the content. An offset that is not finite, or 1e15 points away,
+  ///     counts as zero. With nil, the offset is zero until `SceneHost.scroll(_:to:)` sets it.
+  ///   - content: The views, which are laid out along the axis.
   @inlinable
   public init(
     _ axis: Axis = .vertical, offset: Point? = nil, @ViewBuilder content: () -> Content
@@ -36,11 +37,11 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// One of the two directions.
+/// A direction of the plane.
 @frozen
 public enum Axis: UInt8, Hashable, Sendable {
-  /// From left to right.
+  /// The direction from left to right.
   case horizontal
-  /// From top to bottom.
+  /// The direction from top to bottom.
   case vertical
 }

@@ -1,11 +1,11 @@
-/// A shape that takes all the space it is given.
+/// A shape that takes all the proposed space.
 public protocol Shape: PrimitiveView {
-  /// Its outline within its frame.
+  /// The outline of the shape within its frame.
   var outline: ShapeContent.Outline { get }
 }
 
 extension Shape {
-  /// See `View`. Filled with the foreground style.
+  /// See `View`. The shape is filled with the foreground style.
   @inlinable
   public func _describe(_ description: inout SceneDescription) {
     let style = description.environment.foreground
@@ -18,15 +18,15 @@ extension Shape {
     DrawnShape(content: ShapeContent(outline: outline, style: style.style))
   }
 
-  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; a
-  /// width that is not a positive number draws nothing.
+  /// A line along the edge of the shape, half of which is outside. A change of the width is
+  /// animated. If the width is not a positive number, nothing is drawn.
   @inlinable
   public func stroke(_ style: some ShapeStyle, lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
     stroke(style, lineWidth: lineWidth, isInside: false)
   }
 
-  /// A line along the edge of the shape, within it. Its width moves when it changes; a width that
-  /// is not a positive number draws nothing.
+  /// A line along the edge of the shape, inside of it. A change of the width is animated. If the
+  /// width is not a positive number, nothing is drawn.
   @inlinable
   public func strokeBorder(
     _ style: some ShapeStyle, lineWidth: Float = 1
@@ -34,7 +34,7 @@ extension Shape {
     stroke(style, lineWidth: lineWidth, isInside: true)
   }
 
-  /// A line of the foreground along the edge of the shape, half of it outside.
+  /// A line in the foreground style along the edge of the shape, half of which is outside.
   @inlinable
   public func stroke(lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
     stroke(.primary, lineWidth: lineWidth)
@@ -69,7 +69,7 @@ public struct DrawnShape: PrimitiveView {
 /// A rectangle.
 @frozen
 public struct Rectangle: Shape {
-  /// A rectangle.
+  /// Creates a rectangle.
   @inlinable
   public init() {}
 
@@ -77,51 +77,52 @@ public struct Rectangle: Shape {
   @inlinable public var outline: ShapeContent.Outline { .rectangle }
 }
 
-/// The shape of round corners.
+/// The shape of rounded corners.
 @frozen
 public enum RoundedCornerStyle: UInt8, Hashable, Sendable {
-  /// Quarters of a circle.
+  /// Quarter circles.
   case circular
-  /// With continuous curvature. The host decides how that is drawn; clips are circular.
+  /// Corners with continuous curvature. The host chooses the exact curve. Clips are always
+  /// circular.
   case continuous
 }
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 @frozen
 public struct RoundedRectangle: Shape {
   /// The radius of the corners, in points.
   public var cornerRadius: Float
-  /// How they are bent.
+  /// The shape of the corners.
   public var style: RoundedCornerStyle
 
-  /// A rectangle with round corners. A radius that is not a positive number counts as 0.
+  /// Creates a rectangle with rounded corners. A radius that is not a positive number counts as 0.
   @inlinable
   public init(cornerRadius: Float, style: RoundedCornerStyle = .continuous) {
     self.cornerRadius = cornerRadius > 0 && cornerRadius.isFinite ? cornerRadius : 0
     self.style = style
   }
 
-  /// The frame with round corners.
+  /// The frame with rounded corners.
   @inlinable public var outline: ShapeContent.Outline {
     .roundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
 
-/// A circle: as large as the smaller of the proposed lengths.
+/// A circle whose diameter is the smaller one of the proposed lengths.
 @frozen
 public struct Circle: Shape {
-  /// A circle.
+  /// Creates a circle.
   @inlinable
   public init() {}
 
-  /// A circle in the middle.
+  /// A circle at the center of the frame.
   @inlinable public var outline: ShapeContent.Outline { .circle }
 }
 
 /// An ellipse that fills its frame.
 @frozen
 public struct Ellipse: Shape {
-  /// An ellipse.
+  /// Creates an ellipse.
   @inlinable
   public init() {}
 
@@ -129,10 +130,10 @@ public struct Ellipse: Shape {
   @inlinable public var outline: ShapeContent.Outline { .ellipse }
 }
 
-/// A rectangle whose shorter sides are round.
+/// A rectangle whose shorter sides are half circles.
 @frozen
 public struct Capsule: Shape {
-  /// A capsule.
+  /// Creates a capsule.
   @inlinable
   public init() {}
 

@@ -1,19 +1,21 @@
-/// A row of views, from the leading edge on.
+/// A row of views, from left to right.
 ///
-/// Sizes follow SwiftUI: the least flexible child is asked first, and each gets an equal share of
-/// the rest. Higher layout priorities come before lower ones, spacers last.
+/// Sizes are those of SwiftUI. Views are measured in groups of equal layout priority, from the
+/// highest to the lowest, with spacers last. In each group the least flexible view is measured
+/// first, and is proposed an equal share of the length that remains.
 @frozen
 public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: Float?
   @usableFromInline let content: Content
 
-  /// Lays views out side by side.
+  /// Creates a row of views.
   ///
   /// - Parameters:
-  ///   - alignment: where lower views are put.
-  ///   - spacing: points between neighbours. Nil: 8, and nothing beside a spacer.
-  ///   - content: the views.
+  ///   - alignment: The position of views that are lower than the row.
+  ///   - spacing: The points between neighbors. With nil, neighbors are 8 points apart, and there
+  ///     is no space next to a `Spacer`.
+  ///   - content: The views.
   @inlinable
   public init(
     alignment: VerticalAlignment = .center, spacing: Float? = nil,
@@ -36,19 +38,20 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// A column of views, from the top on. Sizes as in `HStack`.
+/// A column of views, from top to bottom. Sizes are computed as in `HStack`.
 @frozen
 public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: Float?
   @usableFromInline let content: Content
 
-  /// Lays views out below each other.
+  /// Creates a column of views.
   ///
   /// - Parameters:
-  ///   - alignment: where narrower views are put.
-  ///   - spacing: points between neighbours. Nil: 8, and nothing beside a spacer.
-  ///   - content: the views.
+  ///   - alignment: The position of views that are narrower than the column.
+  ///   - spacing: The points between neighbors. With nil, neighbors are 8 points apart, and there
+  ///     is no space next to a `Spacer`.
+  ///   - content: The views.
   @inlinable
   public init(
     alignment: HorizontalAlignment = .center, spacing: Float? = nil,
@@ -71,14 +74,14 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Overlaid views, the first at the bottom. Each is proposed the whole size. The stack is as large
-/// as the largest.
+/// Overlaid views, with the first at the bottom. Each is proposed the whole size. The stack is as
+/// large as its largest view.
 @frozen
 public struct ZStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
-  /// Overlays views.
+  /// Creates a stack of overlaid views.
   @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
@@ -94,12 +97,12 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Takes the rest of the length of its stack, after all others have got their size.
+/// A space that takes the length of its stack that other views leave.
 @frozen
 public struct Spacer: PrimitiveView {
   @usableFromInline let minLength: Float?
 
-  /// A space of at least so many points; nil: 8.
+  /// Creates a space of at least a number of points, or at least 8 with nil.
   @inlinable
   public init(minLength: Float? = nil) { self.minLength = minLength }
 
@@ -112,37 +115,37 @@ public struct Spacer: PrimitiveView {
   }
 }
 
-/// Where something narrower than its place is put.
+/// The horizontal position of a view in a wider space.
 @frozen
 public enum HorizontalAlignment: UInt8, Hashable, Sendable {
-  /// At the left.
+  /// At the left edge.
   case leading
-  /// In the middle.
+  /// At the center.
   case center
-  /// At the right.
+  /// At the right edge.
   case trailing
 }
 
-/// Where something lower than its place is put.
+/// The vertical position of a view in a higher space.
 @frozen
 public enum VerticalAlignment: UInt8, Hashable, Sendable {
-  /// At the top.
+  /// At the top edge.
   case top
-  /// In the middle.
+  /// At the center.
   case center
-  /// At the bottom.
+  /// At the bottom edge.
   case bottom
 }
 
-/// Where something smaller than its place is put.
+/// The position of a view in a larger space.
 @frozen
 public struct Alignment: Hashable, Sendable {
-  /// From left to right.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// From top to bottom.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// An alignment in both dimensions.
+  /// Creates an alignment from its two directions.
   @inlinable
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
@@ -158,21 +161,21 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension Alignment {
-  /// In the middle.
+  /// At the center.
   @inlinable public static var center: Alignment {
     Alignment(horizontal: .center, vertical: .center)
   }
-  /// At the left.
+  /// At the middle of the left edge.
   @inlinable public static var leading: Alignment {
     Alignment(horizontal: .leading, vertical: .center)
   }
-  /// At the right.
+  /// At the middle of the right edge.
   @inlinable public static var trailing: Alignment {
     Alignment(horizontal: .trailing, vertical: .center)
   }
-  /// At the top.
+  /// At the middle of the top edge.
   @inlinable public static var top: Alignment { Alignment(horizontal: .center, vertical: .top) }
-  /// At the bottom.
+  /// At the middle of the bottom edge.
   @inlinable public static var bottom: Alignment {
     Alignment(horizontal: .center, vertical: .bottom)
   }

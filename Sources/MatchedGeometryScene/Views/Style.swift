@@ -1,21 +1,22 @@
-/// The style of shapes and texts, passed on to the host unchanged.
+/// The style of shapes and texts, which is passed to the host unchanged.
 @frozen
 public enum Style: Equatable, Sendable {
   /// One color.
   case color(Color)
-  /// A gentle gradient around a color.
+  /// A slight gradient around a color.
   case gradient(Color)
-  /// The foreground of the window, from 0, the strongest, to 3.
+  /// The foreground of the window, from level 0 (the strongest) to 3 (the weakest).
   case foreground(level: UInt8)
   /// The background of the window.
   case window
-  /// A style of the host's own.
+  /// A style that only the host interprets.
   case host(HostStyle)
 }
 
 /// A style of the host, identified by a value that only the host interprets.
 public struct HostStyle: Equatable, Sendable {
-  // A reference keeps every style small. Few are of the host.
+  // A reference keeps every style small. Styles of the host are rare, so the indirection costs
+  // little.
   private let box: Box
 
   private final class Box: Sendable {
@@ -31,7 +32,7 @@ public struct HostStyle: Equatable, Sendable {
     box = Box(value)
   }
 
-  /// Equal values of the same type.
+  /// Whether both have equal values of the same type.
   public static func == (a: HostStyle, b: HostStyle) -> Bool {
     if a.box === b.box { return true }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { b.value as? Value == value }
@@ -39,19 +40,19 @@ public struct HostStyle: Equatable, Sendable {
   }
 }
 
-/// What can be used as a style: colors and styles.
+/// A type that can be used as a style: `Color` and `Style`.
 public protocol ShapeStyle {
-  /// The style as it is handed on.
+  /// The value as a style.
   var style: Style { get }
 }
 
 extension Color: ShapeStyle {
-  /// The color.
+  /// The style with this color.
   public var style: Style { .color(self) }
 }
 
 extension Style: ShapeStyle {
-  /// Itself.
+  /// The style itself.
   public var style: Style { self }
 }
 
@@ -60,11 +61,12 @@ extension ShapeStyle where Self == Color {
   public static var white: Color { Color(white: 1) }
   /// Black.
   public static var black: Color { Color(white: 0) }
-  /// Nothing to be seen.
+  /// A transparent color.
   public static var clear: Color { Color(white: 0, opacity: 0) }
-  /// A middle gray.
+  /// A medium gray.
   public static var gray: Color { Color(red: 0.56, green: 0.56, blue: 0.58) }
-  /// The grays of the system on a light background, from the strongest to the weakest.
+  /// The system grays of iOS on a light background, from the darkest (`systemGray`) to the lightest
+  /// (`systemGray6`).
   public static var systemGray: Color { Color(red: 0.557, green: 0.557, blue: 0.576) }
   /// See `systemGray`.
   public static var systemGray2: Color { Color(red: 0.682, green: 0.682, blue: 0.698) }
@@ -101,19 +103,19 @@ extension ShapeStyle where Self == Color {
 }
 
 extension ShapeStyle where Self == Style {
-  /// The foreground.
+  /// The foreground at its full strength.
   public static var primary: Style { .foreground(level: 0) }
-  /// The foreground, weaker.
+  /// The foreground at level 1.
   public static var secondary: Style { .foreground(level: 1) }
-  /// The foreground, weak.
+  /// The foreground at level 2.
   public static var tertiary: Style { .foreground(level: 2) }
-  /// The foreground, very weak.
+  /// The foreground at level 3, the weakest.
   public static var quaternary: Style { .foreground(level: 3) }
   /// The background of the window.
   public static var background: Style { .window }
 }
 
-/// The styles that views inherit from those around them.
+/// The styles that views inherit from the views around them.
 @usableFromInline
 struct StyleEnvironment {
   @usableFromInline var font = Font.body

@@ -1,9 +1,9 @@
-/// A text. A function of the host, or a plain default, measures its size.
+/// A text. A function of the host measures it. Without one, a simple default does.
 @frozen
 public struct Text: PrimitiveView {
   @usableFromInline let string: String
 
-  /// A text of these characters.
+  /// Creates a text from its characters.
   @inlinable
   public init(_ string: String) { self.string = string }
 

@@ -1,7 +1,8 @@
-/// A part of a scene, as a value: created in each update and compared with the previous ones.
+/// A part of a scene. A view is a value that is created in each update and compared with that of
+/// the previous update.
 ///
-/// Custom views have a `body` and properties. A `@State` and a `@Namespace` last from update to
-/// update, with the identity of the view.
+/// Custom views have a `body` and properties. A `@State` or a `@Namespace` keeps its value from
+/// update to update as long as the view keeps its identity.
 ///
 /// ```swift
 /// struct Card: View {
@@ -16,8 +17,8 @@
 public protocol View {
   /// The type of the body.
   associatedtype Body: View
-  /// The content of the view. Called in each update, unless `equatable(by:)` declares the view
-  /// unchanged.
+  /// The content of the view. It is called in each update, unless `equatable(by:)` declares the
+  /// view unchanged.
   @ViewBuilder var body: Body { get }
   /// Writes the view into the description of a scene. Not meant to be called or implemented outside
   /// of this library.
@@ -39,16 +40,16 @@ extension View {
   }
 }
 
-/// A built-in view: it describes itself, and its body is itself.
+/// A built-in view, which describes itself.
 public protocol PrimitiveView: View where Body == Self {}
 
 extension PrimitiveView {
-  /// Itself.
+  /// The view itself.
   @inlinable public var body: Self { self }
 }
 
 extension SceneDescription {
-  /// Notes that a body is described. Returns false if too many are nested.
+  /// Counts the nested bodies that are described. Returns false if there are too many.
   @usableFromInline
   mutating func openBody() -> Bool {
     if bodies >= Self.deepest {

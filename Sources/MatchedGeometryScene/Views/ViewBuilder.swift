@@ -1,7 +1,7 @@
-/// Makes one view of the statements of a closure: a sequence of views, `if`, `if let`, `switch`,
-/// and `ForEach` in place of `for`.
+/// Combines the statements of a closure to one view. The statements are views, `if`, `if let` and
+/// `switch`, with `ForEach` in place of `for`.
 ///
-/// The place of a view and its branch are its identity.
+/// The identity of a view consists of its position among the statements and of its branch.
 @resultBuilder
 public enum ViewBuilder {
   /// No view.
@@ -12,7 +12,7 @@ public enum ViewBuilder {
   @inlinable
   public static func buildPartialBlock<First: View>(first: First) -> First { first }
 
-  /// One more view.
+  /// A further view.
   @inlinable
   public static func buildPartialBlock<First: View, Next: View>(
     accumulated: First, next: Next
@@ -46,17 +46,17 @@ public enum ViewBuilder {
     .second(second)
   }
 
-  /// A branch that depends on the version of the system.
+  /// A branch of `if #available`.
   @inlinable
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
-/// No view.
+/// A view without content.
 @frozen
 public struct EmptyView: PrimitiveView {
-  /// No view.
+  /// Creates a view without content.
   @inlinable
   public init() {}
 
@@ -85,7 +85,7 @@ public struct ViewPair<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// A view or none: what an `if` without `else` makes.
+/// A view or none, as the result of an `if` without `else`.
 @frozen
 public struct OptionalView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content?
@@ -113,12 +113,12 @@ extension Optional: View, PrimitiveView where Wrapped: View {
   }
 }
 
-/// One of two views: what an `if` with `else` makes, and a `switch` of several.
+/// One of two views, as the result of an `if` with `else`. A `switch` results in nested values.
 @frozen
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
-  /// The condition held.
+  /// The view of the first branch.
   case first(First)
-  /// It did not.
+  /// The view of the second branch.
   case second(Second)
 
   /// See `View`.
@@ -141,12 +141,12 @@ public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// Several views as one value; modifiers of it modify each.
+/// Several views as one value. A modifier of a group applies to each of its views.
 @frozen
 public struct Group<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
-  /// Groups views.
+  /// Creates a group of views.
   @inlinable
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
@@ -157,12 +157,13 @@ public struct Group<Content: View>: PrimitiveView {
   }
 }
 
-/// A view of any type. Another type at the same place is another identity.
+/// A view of any type. If the type changes from one update to the next, the view gets a new
+/// identity.
 public struct AnyView: PrimitiveView {
   @usableFromInline let view: any View
   @usableFromInline let type: ObjectIdentifier
 
-  /// Hides the type of a view.
+  /// Creates a view that hides the type of another one.
   @inlinable
   public init<Content: View>(_ content: Content) {
     view = content

@@ -6,6 +6,8 @@ const rowOf = ({ x, y, width, height }) => [x, y, width, height];
 
 // What one call of flip changes: which elements move, come, go and come back.
 export class FlightPlan {
+  #settings;
+  #controls;
   // Flights with a start and their layout, in the order of the document.
   #moving = [];
   #coming = [];
@@ -22,19 +24,25 @@ export class FlightPlan {
   #own = new Map();
 
   constructor(flips, first, settings, controls) {
-    Object.assign(this, { flips, settings, controls });
+    this.flips = flips;
     this.#first = first;
+    this.#settings = settings;
+    this.#controls = controls;
   }
 
   get isEmpty() {
     return this.#moving.length + this.#coming.length + this.#going.length + this.#returning.length + this.#values.length === 0;
   }
 
+  get hasLeaving() {
+    return this.#going.length > 0;
+  }
+
   // Reads the new layout, and asks what single elements want. Nothing is different yet if the page's own function throws.
   read(found) {
     const { flights } = this.flips;
     const flying = Array.from(flights.values()).filter(({ isLeaving }) => !isLeaving);
-    this.#last = measured([...flying.map(({ target }) => target), ...found], this.settings.props);
+    this.#last = measured([...flying.map(({ target }) => target), ...found], this.#settings.props);
     this.#found = new Set(found.map(flipKey));
     let index = 0;
     for (const { target } of this.#last.values()) this.#ask(target, index++);
@@ -44,7 +52,7 @@ export class FlightPlan {
   }
 
   #ask(target, index) {
-    this.#own.set(target, this.settings.elementOptions(target, index));
+    this.#own.set(target, this.#settings.elementOptions(target, index));
   }
 
   // Which elements fly from now on, and who leaves.
@@ -55,7 +63,9 @@ export class FlightPlan {
     }
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
     const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
-    for (const { flight } of mine) flight.owner = this.controls;
+    for (const { flight } of mine) flight.owners.push(this.#controls);
+    const entering = new Set([...this.#coming, ...this.#returning].map(({ flight }) => flight));
+    for (const flight of flights.values()) flight.isEntering = entering.has(flight);
     // Writes, and then reads: the document is laid out once more.
     for (const flight of flights.values()) if (flight.isLeaving) this.flips.standIn(flight);
     for (const flight of flights.values()) if (flight.isLeaving) flight.layout = frameIn(flight.target) ?? flight.last;
@@ -65,16 +75,15 @@ export class FlightPlan {
     const { flights } = this.flips;
     const flight = flights.get(key);
     // Its place in the document is that of before, if it still has one.
-    const { target, layout, parent, next } = item ?? flight;
+    const { target, layout, parent, next, display } = item ?? flight;
     const own = this.#own.get(target) ?? {};
-    const leave = own.leave === undefined ? this.settings.leave : own.leave;
+    const leave = own.leave === undefined ? this.#settings.leave : own.leave;
     const isThere = target.isConnected ? isHidden(target) : parent?.isConnected;
     if (flight?.isLeaving && isThere) return;
     if (leave === null || !isThere) {
       if (flight) this.flips.land(key);
       return;
     }
-    const display = target.isConnected ? (item ?? flight).display : "";
     const going = flight ?? this.#made(key, target, item.layout, own);
     Object.assign(going, { parent, next, display, last: layout, layout, isLeaving: true, hasFaded: true });
     this.#going.push({ flight: going, own, leave, isNew: !flight, start: layout });
@@ -95,7 +104,7 @@ export class FlightPlan {
       flight = this.#made(key, target, layout, own);
       this.#moving.push({ flight, own, layout, start: before.layout });
     } else {
-      const enter = own.enter === undefined ? this.settings.enter : own.enter;
+      const enter = own.enter === undefined ? this.#settings.enter : own.enter;
       if (!isFound || enter === null) return;
       flight = this.#made(key, target, layout, own);
       flight.hasFaded = true;
@@ -106,17 +115,16 @@ export class FlightPlan {
     flight.isSized ||= !isSized(start, layout);
     if (isFound && texts) this.#change(flight, before, { layout, texts }, own);
     flight.layout = layout;
-    if (isFound && (own.onTop ?? this.settings.onTop)) flight.onTop = true;
+    if (isFound && (own.onTop ?? this.#settings.onTop)) flight.onTop = true;
     const { parentElement, nextSibling } = target;
-    const display = before?.display ?? flight.display ?? "block";
-    Object.assign(flight, { parent: parentElement, next: nextSibling, display });
+    Object.assign(flight, { parent: parentElement, next: nextSibling, display: before?.display ?? flight.display });
   }
 
   #made(key, target, layout, own) {
     const flight = new Flight(key, target);
     const isDrawing = globalThis.SVGElement && target instanceof SVGElement;
-    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.settings.mode), onTop: own.onTop ?? this.settings.onTop });
-    flight.transition = target.style.transition;
+    Object.assign(flight, { layout, mode: isDrawing ? "scale" : (own.mode ?? this.#settings.mode), onTop: own.onTop ?? this.#settings.onTop });
+    flight.transition = this.flips.take(target);
     this.flips.flights.set(key, flight);
     return flight;
   }
@@ -124,7 +132,7 @@ export class FlightPlan {
   // Another element with the same name takes over.
   #swap(flight, target) {
     this.flips.release(flight);
-    Object.assign(flight, { target, transition: target.style.transition });
+    Object.assign(flight, { target, transition: this.flips.take(target) });
   }
 
   // The styles that can be animated, from one to another.
@@ -181,6 +189,13 @@ export class FlightPlan {
       value.to = to;
       engine.setValue(value.id, fourOf(to), { animation: own.animation });
     }
+  }
+
+  // After the commit: how the leaving elements are shown when their transitions are over.
+  noteEndings(engine) {
+    const { appearanceIndices, appearanceStride } = engine;
+    const { targets } = engine.columns("appearances");
+    for (const { flight } of this.#going) flight.ending.keep(targets, 4 * appearanceIndices[(flight.place / 4) * appearanceStride]);
   }
 
   // All at once, but for those with an animation of their own.

@@ -10,6 +10,8 @@ const corners = ["borderTopLeftRadius", "borderTopRightRadius", "borderBottomRig
 export class Flight {
   // The inline styles that it had.
   #saved = new Map();
+  // The same of `display`: its value and its priority.
+  #display = null;
   #children = [];
   // What was written last. Strings are made for what differs.
   #moveX = NaN;
@@ -21,6 +23,7 @@ export class Flight {
   #opacity = NaN;
   #cornerX = NaN;
   #cornerY = NaN;
+  #isHeld = false;
   // Where it is shown, in the page, and by how much its content is scaled.
   left = 0;
   top = 0;
@@ -38,7 +41,13 @@ export class Flight {
   // Whether it has come or is going.
   hasFaded = false;
   isLeaving = false;
+  // The appearance with which its transition ends, if it is leaving.
+  ending = new Four();
+  // Whether it enters by the latest flip.
+  isEntering = false;
   around = null;
+  // The flips that set it in motion and are not over, the latest one last.
+  owners = [];
   id = 0n;
   place = 0;
   // It was put back into the document to leave.
@@ -66,6 +75,8 @@ export class Flight {
     const { style } = this.target;
     for (const [name, value] of this.#saved) style[name] = value;
     this.#saved.clear();
+    if (this.#display) style.setProperty("display", ...this.#display);
+    this.#display = null;
     for (const { child, scale } of this.#children) child.style.scale = scale;
     this.#children = [];
   }
@@ -79,7 +90,8 @@ export class Flight {
     const isRead = this.isSized || this.hasFaded || this.onTop;
     if (!isRead) return;
     const style = getComputedStyle(this.target);
-    const { position, opacity, marginRight, marginBottom, borderRadius } = style;
+    const { display, position, opacity, marginRight, marginBottom, borderRadius } = style;
+    if (!this.isLeaving) this.display = display;
     const radii = this.isScaled && borderRadius ? styleValue("borderRadius", borderRadius, this.layout).numbers : null;
     this.computed = {
       isStatic: position === "static",
@@ -93,6 +105,7 @@ export class Flight {
   // Writes the styles that do not differ from frame to frame. `skipped`: children that fly themselves or have such in them.
   dress(skipped) {
     this.#moveX = this.#width = this.#height = this.#opacity = this.#cornerX = NaN;
+    this.#isHeld = false;
     for (const value of this.values.values()) value.isNew = true;
     this.target.style.transition = "none";
     this.#set("transformOrigin", "0 0");
@@ -126,8 +139,11 @@ export class Flight {
       ...{ marginLeft: "0px", marginTop: "0px", marginRight: "0px", marginBottom: "0px", pointerEvents: "none" },
       ...{ width: `${width}px`, height: `${height}px` },
     };
-    if (display) styles.display = display;
     for (const name in styles) this.#set(name, styles[name]);
+    // Pages also hide elements by `display: none !important`.
+    const { style } = this.target;
+    this.#display ??= [style.display, style.getPropertyPriority("display")];
+    style.setProperty("display", display, "important");
   }
 
   // From the engine's columns: the frame, and the row of the appearance.
@@ -141,7 +157,8 @@ export class Flight {
     this.top = frames[at + 1];
     this.opacity = 1;
     if (this.hasFaded) {
-      this.opacity = Math.min(Math.max(appearances[row], 0), 1);
+      const isOver = this.isLeaving && this.ending.isShown(appearances, row);
+      this.opacity = isOver ? 0 : Math.min(Math.max(appearances[row], 0), 1);
       grow = appearances[row + 3];
       this.left += appearances[row + 1] + (this.width * (1 - grow)) / 2;
       this.top += appearances[row + 2] + (this.height * (1 - grow)) / 2;
@@ -152,7 +169,7 @@ export class Flight {
   }
 
   // What flies around it moves and scales it already.
-  write(values) {
+  write(values, isHeld) {
     const { layout, around } = this;
     const outerX = around ? around.scaleX || 1 : 1;
     const outerY = around ? around.scaleY || 1 : 1;
@@ -162,6 +179,14 @@ export class Flight {
     if (this.isSized) this.mode === "size" ? this.#writeSize() : this.#writeScaled();
     if (this.values.size > 0) this.#writeValues(values);
     if (this.hasFaded) this.#writeOpacity(values);
+    if (this.isEntering && isHeld !== this.#isHeld) this.#hold(isHeld);
+  }
+
+  // Held before it has entered, it cannot be clicked.
+  #hold(isHeld) {
+    this.#isHeld = isHeld;
+    if (isHeld) this.#set("pointerEvents", "none");
+    else this.target.style.pointerEvents = this.#saved.get("pointerEvents");
   }
 
   #writeTransform(x, y, growX, growY) {
@@ -235,17 +260,12 @@ export class Flight {
   }
 }
 
-// A style on its way: four numbers of the engine.
-export class FlightValue {
-  isNew = true;
+// Four numbers of the engine.
+class Four {
   first = 0;
   second = 0;
   third = 0;
   fourth = 0;
-
-  constructor(name, id, { unit, numbers }) {
-    Object.assign(this, { name, id, place: 4 * slot(id), unit, size: numbers.length });
-  }
 
   isShown(numbers, at) {
     return numbers[at] === this.first && numbers[at + 1] === this.second && numbers[at + 2] === this.third && numbers[at + 3] === this.fourth;
@@ -256,5 +276,15 @@ export class FlightValue {
     this.second = numbers[at + 1];
     this.third = numbers[at + 2];
     this.fourth = numbers[at + 3];
+  }
+}
+
+// A style on its way.
+export class FlightValue extends Four {
+  isNew = true;
+
+  constructor(name, id, { unit, numbers }) {
+    super();
+    Object.assign(this, { name, id, place: 4 * slot(id), unit, size: numbers.length });
   }
 }

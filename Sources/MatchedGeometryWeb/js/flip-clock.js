@@ -37,8 +37,13 @@ export class FlipClock {
     return this.#own.get(controls);
   }
 
+  // It has gone back as far as it can.
+  get isHeld() {
+    return this.rate < 0 && this.at <= this.#earliest;
+  }
+
   get isStopped() {
-    return this.isPaused || this.rate === 0 || (this.rate < 0 && this.at <= this.#earliest);
+    return this.isPaused || this.rate === 0 || this.isHeld;
   }
 
   // A flip begins: it plays forwards.
@@ -102,8 +107,6 @@ export class FlipClock {
     this.at = Math.max(time, this.#earliest);
     this.#stage.show();
     for (const controls of this.#stage.running) this.of(controls).update();
-    if (this.rate < 0 && this.at <= this.#earliest) {
-      for (const controls of this.#stage.running) this.of(controls).hold();
-    }
+    if (this.isHeld) for (const controls of this.#stage.running) this.of(controls).hold();
   }
 }

@@ -40,8 +40,7 @@ export function measured(elements, props) {
 }
 
 // Where elements are in the document, in case that the change takes them out of it.
-export function remember(all, leave) {
-  if (leave === null) return;
+export function remember(all) {
   for (const item of all.values()) {
     item.parent = item.target.parentElement;
     item.next = item.target.nextSibling;

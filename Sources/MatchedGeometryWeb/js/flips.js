@@ -17,7 +17,7 @@ class Flips {
   #gone = [];
   #goneValues = [];
   // Their transitions come back when a frame has shown them at rest: else they would go there once more.
-  #landed = [];
+  #landed = new Map();
   #isChanging = false;
 
   constructor(engine) {
@@ -30,7 +30,7 @@ class Flips {
   }
 
   get hasLanded() {
-    return this.#landed.length > 0;
+    return this.#landed.size > 0;
   }
 
   flip(elements, change, options) {
@@ -70,10 +70,10 @@ class Flips {
   }
 
   // What is seen before the change. What flies already has its frame in the engine.
-  #look(found, { props, leave }) {
+  #look(found, { props }) {
     const isFlying = (element) => this.flights.has(flipKey(element));
     const first = measured(found.filter((element) => !isFlying(element)), props);
-    remember(first, leave);
+    remember(first);
     for (const element of props.length > 0 ? found.filter(isFlying) : []) {
       const flight = this.flights.get(flipKey(element));
       flight.texts = styleTexts(flight.target, props.filter((name) => !flight.values.has(name)));
@@ -143,8 +143,11 @@ class Flips {
 
   #commit(plan, { animation, stagger }, controls) {
     const { engine, clock } = this;
-    this.#transactions.push(engine.withAnimation(animation, () => plan.commit(engine), { at: clock.at, stagger }));
+    // Elements that leave stay in the engine until the transaction ends: the clock may go back to where they are seen.
+    const settings = { at: clock.at, stagger, isInteractive: plan.hasLeaving };
+    this.#transactions.push(engine.withAnimation(animation, () => plan.commit(engine), settings));
     this.running.push(controls);
+    plan.noteEndings(engine);
   }
 
   // The flight of the nearest element around each, whose transform counts for both; and the children on the way there, which keep theirs.
@@ -170,7 +173,8 @@ class Flips {
     for (let index = 0; index < completed.length; index++) {
       const { transaction, criterion, kind } = completed[index];
       const place = criterion === "removed" ? this.#transactions.indexOf(transaction) : -1;
-      if (place >= 0) this.#close(this.running[place], kind);
+      // To the engine a transaction is cancelled if a later one undoes an exit.
+      if (place >= 0) this.#close(this.running[place], kind === "cancelled" ? "retargeted" : kind);
     }
     this.#draw();
   }
@@ -187,14 +191,15 @@ class Flips {
       const row = flight.hasFaded ? 4 * indices[(flight.place / 4) * stride] : 0;
       flight.read(frames, appearances, row);
     }
-    for (const flight of flights.values()) flight.write(values);
+    const { isHeld } = this.clock;
+    for (const flight of flights.values()) flight.write(values, isHeld);
   }
 
   #close(controls, kind) {
     const index = this.running.indexOf(controls);
     this.running.splice(index, 1);
     this.#transactions.splice(index, 1);
-    this.#landAll(controls);
+    this.#landAll(controls, kind === "finished" || kind === "retargeted");
     this.clock.of(controls).close(kind);
     if (!this.isBusy) this.#sweep();
   }
@@ -211,8 +216,14 @@ class Flips {
     this.#draw();
   }
 
-  #landAll(controls) {
-    for (const [key, { owner }] of this.flights) if (owner === controls) this.land(key);
+  // What a later flip has taken over flies on. So does what an earlier flip may still move, unless the end is to be shown at once.
+  #landAll(controls, isOver = false) {
+    for (const [key, flight] of this.flights) {
+      const isLatest = flight.owners.at(-1) === controls;
+      flight.owners = flight.owners.filter((owner) => owner !== controls);
+      const fliesOn = isOver && flight.owners.length > 0 && !flight.isLeaving;
+      if (isLatest && !fliesOn) this.land(key);
+    }
   }
 
   // The element has the styles that it had, and those of its last frame no more.
@@ -228,11 +239,19 @@ class Flips {
   }
 
   release({ target, transition }) {
-    this.#landed.push({ target, transition });
+    this.#landed.set(target, transition);
   }
 
   giveBack() {
-    for (const { target, transition } of this.#landed.splice(0)) target.style.transition = transition;
+    for (const [target, transition] of this.#landed) target.style.transition = transition;
+    this.#landed.clear();
+  }
+
+  // The inline transition of an element that takes off, also if it has just landed.
+  take(target) {
+    const transition = this.#landed.get(target) ?? target.style.transition;
+    this.#landed.delete(target);
+    return transition;
   }
 
   #sweep() {

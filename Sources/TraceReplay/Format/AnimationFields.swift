@@ -25,14 +25,14 @@ enum AnimationForm: TraceForm {
   }
 }
 
-/// What a trace says of an animation: its curve and its modifiers.
+/// The fields of an animation in a trace, with its curve and its modifiers.
 struct AnimationFields: TraceRecord {
   enum Curve: String, TraceKind {
     case linear, easeIn, easeOut, easeInOut, circularEaseIn, circularEaseOut, circularEaseInOut
     case timingCurve, steps, stops, smooth, snappy, bouncy, spring, interpolatingSpring
 
     static var plural: String { "curves in one animation" }
-    /// Those of which a trace says the seconds alone.
+    /// The curves for which a trace has only a duration.
     static var timed: [Curve] {
       [
         .linear, .easeIn, .easeOut, .easeInOut, .circularEaseIn, .circularEaseOut,
@@ -94,7 +94,7 @@ struct AnimationFields: TraceRecord {
       curve = .interpolatingSpring
       interpolatingSpring = InterpolatingSpringFields(mass, stiffness, damping, initialVelocity)
     case .inherited:
-      // The engine passes on the animation that a change inherits, never this one.
+      // The engine records the animation that a change inherits, so this case does not occur.
       (curve, seconds) = (.linear, 0)
     }
     delay = animation.delay

@@ -1,4 +1,4 @@
-/// What a trace says of one change.
+/// The fields of one change in a trace.
 struct ChangeFields: TraceRecord {
   enum Kind: String, TraceKind {
     case namespace, endNamespace, insert, remove, move, match, geometryGroup, setTransition
@@ -67,11 +67,11 @@ struct ChangeFields: TraceRecord {
   }
 }
 
-/// How a change is made.
+/// The animation and other properties of a change.
 struct ChangeManner {
-  /// Nil: with the animation of the transaction.
+  /// The animation, or nil for that of the transaction.
   var animation: Animation??
-  /// With an animation of its own.
+  /// The stagger of an animation of its own.
   var stagger: Stagger?
   var disablesAnimations = false
 

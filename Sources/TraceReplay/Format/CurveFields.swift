@@ -1,4 +1,4 @@
-/// What is inside of "steps".
+/// The fields in "steps".
 struct StepFields: TraceRecord {
   static var noun: String { "an object with the number of steps" }
 
@@ -31,7 +31,7 @@ enum StepCountForm: TraceForm {
   static func write(_ count: Int, to text: inout JSONText) { text.number(count) }
 }
 
-/// The stops of a curve: of each its value and its position, or its value alone.
+/// The stops of a curve. Each is a value with a position, or only a value.
 enum StopsForm: TraceForm {
   static func read(_ reader: inout JSONReader) throws(TraceError) -> [UnitCurve.Stop] {
     var stops: [UnitCurve.Stop] = []

@@ -1,34 +1,36 @@
-/// What goes over the fields of a record, in the order in which they are written.
+/// An operation on the fields of a record, in the order in which they are written.
 ///
-/// `JSONText` writes them, `JSONReader` reads the one whose key comes next and then checks whether each may be there, and `FieldKeys` lists
-/// their keys. So a record of a trace has one list of its fields, `TraceRecord.fields`.
+/// `JSONText` writes the fields, `JSONReader` reads the field with the next key and then checks
+/// which fields are allowed, and `FieldKeys` lists the keys. A record of a trace therefore has only
+/// one list of its fields, `TraceRecord.fields`.
 protocol FieldPass<Failure> {
   associatedtype Failure: Error
 
-  /// A field; nil: the record does not say it.
+  /// A field, which is nil if the record does not contain it.
   mutating func field<Form: TraceForm>(
     _ key: String, _ value: inout Form.Value?, _ form: Form.Type,
     _ rule: @autoclosure () -> FieldRule
   ) throws(Failure)
 
-  /// A field that is left out where it has its usual value.
+  /// A field that is omitted if it has its default value.
   mutating func field<Form: TraceForm>(
     _ key: String, _ value: inout Form.Value, _ form: Form.Type, unless usual: Form.Value,
     _ rule: @autoclosure () -> FieldRule
   ) throws(Failure) where Form.Value: Equatable
 
-  /// A field whose key says that the record is of this kind.
+  /// A field whose key determines the kind of the record.
   mutating func kind<Kind: TraceKind, Form: TraceForm>(
     _ kind: Kind, _ known: inout Kind?, _ value: inout Form.Value, _ form: Form.Type
   ) throws(Failure)
 }
 
-/// How a value looks in a trace.
+/// The form of a value in a trace.
 protocol TraceForm {
   associatedtype Value
   static func read(_ reader: inout JSONReader) throws(TraceError) -> Value
   static func write(_ value: Value, to text: inout JSONText)
-  /// Whether a field of this form may have such a value. Two fields may have one key if their forms differ in that.
+  /// Whether a field of this form accepts this kind of JSON value. Two fields may have the same key
+  /// if their forms accept different kinds.
   static func accepts(_ kind: JSONReader.Kind) -> Bool
 }
 
@@ -38,11 +40,11 @@ extension TraceForm {
 
 /// An object of a trace.
 protocol TraceRecord: TraceForm where Value == Self {
-  /// What it is, with its article.
+  /// The name of the record in messages, with its article.
   static var noun: String { get }
-  /// A record that says nothing.
+  /// Creates a record without fields.
   init()
-  /// Tells a pass of each field.
+  /// Passes each field to a pass.
   mutating func fields<Pass: FieldPass>(_ pass: inout Pass) throws(Pass.Failure)
 }
 
@@ -60,9 +62,9 @@ extension TraceRecord {
   }
 }
 
-/// What kind of record it is, by the key that says so.
+/// The kind of a record, by the key that determines it.
 protocol TraceKind: RawRepresentable<String>, Equatable, CaseIterable {
-  /// What a record must not have two of.
+  /// The plural of the kinds, for the message about a record with two of them.
   static var plural: String { get }
 }
 
@@ -70,10 +72,10 @@ protocol TraceKind: RawRepresentable<String>, Equatable, CaseIterable {
 enum FieldRule {
   case optional
   case required
-  /// It belongs to records of other kinds.
+  /// The field belongs to records of other kinds.
   case foreign(kind: String)
 
-  /// What holds for a record of a kind.
+  /// The rule for a record of a kind.
   static func of<Kind: TraceKind>(
     _ kind: Kind?, _ optional: [Kind] = [], required: [Kind] = []
   ) -> FieldRule {

@@ -1,4 +1,4 @@
-/// What one line of a trace says.
+/// The fields of one line of a trace.
 struct LineFields: TraceRecord {
   enum Kind: String, TraceKind {
     case trace, transaction = "do", sample, finishImmediately, seek, finish, cancel, policies,
@@ -6,7 +6,7 @@ struct LineFields: TraceRecord {
     case setTransition, setZIndex, setAttribute, insertValue, move
 
     static var plural: String { "kinds of one line" }
-    /// Those whose key comes with a name.
+    /// The kinds whose value is a name.
     static var named: [Kind] {
       [
         .finishImmediately, .seek, .finish, .cancel, .namespace, .setTransition, .setZIndex,
@@ -26,7 +26,7 @@ struct LineFields: TraceRecord {
   var samples: [Double] = []
   var time: Double?
   var changes = LineChanges()
-  /// Of what it is about.
+  /// The name of the object of the line.
   var name = ""
   var frame: Rect?
   var value: SIMD4<Float>?
@@ -44,11 +44,11 @@ struct LineFields: TraceRecord {
   var disablesAnimations = false
   var isSingle = false
   var startClock: ClockStart?
-  /// Of the transaction that it makes.
+  /// The name of the transaction that the line creates.
   var ownName: String?
   var isInteractive: Bool?
 
-  // Once, and not wherever a line is made.
+  // Not inlined, so that the code exists only once.
   @inline(never)
   init(_ kind: Kind?, _ name: String = "") {
     self.kind = kind
@@ -101,7 +101,7 @@ struct LineFields: TraceRecord {
   }
 }
 
-/// The changes of a transaction: those that were read, or those to be written.
+/// The changes of a transaction that were read or are to be written.
 struct LineChanges: TraceForm {
   var read: [TraceChange] = []
   var recorded: OpenTransaction?

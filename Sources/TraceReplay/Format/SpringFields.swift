@@ -1,4 +1,4 @@
-/// What is inside of "spring": one of three ways to say a spring.
+/// The fields in "spring", which define a spring in one of three ways.
 struct SpringFields: TraceRecord {
   static var noun: String { "an object with the numbers of a spring" }
 
@@ -54,7 +54,7 @@ struct SpringFields: TraceRecord {
   }
 }
 
-/// What is inside of "interpolatingSpring".
+/// The fields in "interpolatingSpring".
 struct InterpolatingSpringFields: TraceRecord {
   static var noun: String { SpringFields.noun }
 

@@ -1,4 +1,4 @@
-/// What a trace says of a stagger.
+/// The fields of a stagger in a trace.
 struct StaggerFields: TraceRecord {
   static var noun: String { "a stagger" }
 
@@ -62,7 +62,7 @@ enum StaggerForm: TraceForm {
   }
 }
 
-/// Where a stagger starts: a word, a point, or an object with the seed of a random order.
+/// The origin of a stagger, which is a word, a point, or an object with the seed of a random order.
 private enum OriginForm: TraceForm {
   private static var words: [(String, Stagger.Origin)] {
     [("first", .first), ("last", .last), ("center", .center), ("edges", .edges)]
@@ -94,7 +94,7 @@ private enum OriginForm: TraceForm {
 
   private struct RandomFields: TraceRecord {
     static var noun: String { "an object with a seed" }
-    /// In decimal digits: a number in JSON has 53 bits.
+    /// The seed in decimal digits, because a number in JSON has only 53 bits.
     private var digits: String? = "0"
     var seed: UInt64 { digits.flatMap { UInt64($0) } ?? 0 }
 
@@ -107,7 +107,7 @@ private enum OriginForm: TraceForm {
   }
 }
 
-/// What a stagger measures by: a word, or an object with the number of columns of a grid.
+/// The metric of a stagger, which is a word, or an object with the number of columns of a grid.
 private enum MetricForm: TraceForm {
   static func read(_ reader: inout JSONReader) throws(TraceError) -> Stagger.Metric {
     if try reader.kind() == .object {

@@ -1,6 +1,6 @@
-/// What is wrong with a trace, in words for the one who wrote it.
+/// An error in a trace, with a message for its author.
 package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, counted from 1; 0 until it is known.
+  /// The line number, counted from 1, or 0 until it is known.
   package var line: Int
   package let message: String
 
@@ -11,7 +11,7 @@ package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(line): \(message)" }
 
-  /// The same with the line's number, if it has none.
+  /// The same error with a line number, if it has none.
   func at(line: Int) -> TraceError {
     self.line > 0 ? self : TraceError(message, line: line)
   }

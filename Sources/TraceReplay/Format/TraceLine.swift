@@ -1,4 +1,4 @@
-/// One line of a trace, read completely.
+/// One line of a trace.
 package enum TraceLine: Sendable {
   case header(TracePolicies)
   case transaction(TraceTransaction)
@@ -10,19 +10,19 @@ package enum TraceLine: Sendable {
   case setZIndex(String, Double, isElevated: Bool?)
   /// An attribute of an element that is not laid out, outside of any transaction. An extension.
   case setAttribute(String, Int, SIMD4<Float>)
-  /// A frame for an element whose group has none yet, outside of any transaction. An extension.
+  /// A frame for an element whose group has no frame yet, outside of any transaction. An extension.
   case move(String, Rect)
   /// A new value, outside of any transaction. An extension.
   case insertValue(String, SIMD4<Float>)
   /// A new namespace, outside of any transaction. An extension.
   case namespace(String)
-  /// The viewport from here on. An extension.
+  /// The viewport from this line. An extension.
   case viewport(Rect?)
-  /// Policies from here on: of the engine, or of one namespace. An extension.
+  /// The policies of the engine, or of one namespace, from this line. An extension.
   case policies(Policies?, namespace: String?)
 }
 
-/// A transaction and all that it changes.
+/// A transaction and all its changes.
 package struct TraceTransaction: Sendable {
   package var time: Double
   package var name: String?
@@ -31,25 +31,27 @@ package struct TraceTransaction: Sendable {
   /// The stagger of the animation. An extension.
   package var stagger: Stagger?
   package var retarget = RetargetMode.automatic
-  /// Whether its clocks start at the first sample after it; nil: as the first line says. An extension.
+  /// Whether the clocks start at the first sample after the transaction, or nil for the rule of the
+  /// first line. An extension.
   package var startsAtFirstTick: Bool?
-  /// No change of it is animated, whatever it names. An extension.
+  /// Whether animations are disabled. An extension.
   package var disablesAnimations = false
-  /// A call outside of any transaction: its animation is the first that a change names. An extension.
+  /// Whether this is a single call outside of any transaction, whose animation is the first that a
+  /// change names. An extension.
   package var isSingle = false
-  /// The inverse of its changes is kept, so that it can be scrubbed and undone. An extension.
+  /// Whether the transaction is interactive. An extension.
   package var isInteractive = false
 }
 
-/// What a host does to a transaction that runs.
+/// An operation on a transaction that is not complete.
 package struct TraceOperation: Sendable {
   package enum Kind: Sendable {
     case finishImmediately
-    /// Scrubbed to a fraction of its path. An extension, as the next two.
+    /// Scrub the transaction to a fraction of its path. An extension, like the next two.
     case seek(to: Double, translation: Point)
-    /// Released towards its end.
+    /// Release the transaction to its end.
     case finish(TraceRelease)
-    /// Undone.
+    /// Undo the transaction.
     case cancel(TraceRelease)
   }
 
@@ -60,11 +62,11 @@ package struct TraceOperation: Sendable {
   /// The name of the transaction that `finish` or `cancel` makes.
   package var name: String?
   package var startsAtFirstTick = false
-  /// In a recording: something was done, whatever has become of the transaction here.
+  /// Whether the operation is from a recording, so that the recorded engine has accepted it.
   package var isRecorded = false
 }
 
-/// How a transaction is finished or cancelled.
+/// The arguments of `finish` or `cancel`.
 package struct TraceRelease: Sendable {
   package var velocity = 0.0
   package var translationVelocity = Point.zero
@@ -77,7 +79,7 @@ package struct TraceChange: Sendable {
   package var animation: TraceAnimation
   /// The stagger of its animation. An extension.
   package var stagger: Stagger?
-  /// The change is not animated, nor is its transition. An extension.
+  /// Whether animations of the change and its transition are disabled. An extension.
   package var disablesAnimations: Bool
 
   package enum Action: Sendable {
@@ -90,22 +92,22 @@ package struct TraceChange: Sendable {
     /// Another transition. An extension.
     indirect case setTransition(String, TraceTransition)
     indirect case geometryGroup(String, Insertion)
-    /// Another place in the drawing order; nil: whether it is elevated stays. An extension.
+    /// A new position in the drawing order. With nil, `isElevated` does not change. An extension.
     case setZIndex(String, Double, isElevated: Bool?)
     /// Other numbers for an attribute. An extension.
     case setAttribute(String, Int, SIMD4<Float>)
-    /// Four numbers of the host's own. An extension, as the next two.
+    /// A new animated value. An extension, like the next two.
     case insertValue(String, SIMD4<Float>)
     case setValue(String, SIMD4<Float>, velocity: SIMD4<Float>?)
     case removeValue(String)
   }
 }
 
-/// Which animation a change names.
+/// The animation that a change names.
 package enum TraceAnimation: Sendable {
-  /// None: that of the transaction counts.
+  /// The animation of the transaction.
   case inherited
-  // Boxed: transactions of millions of changes are read.
+  // The case is indirect to keep changes small, because a transaction may have millions of them.
   indirect case own(Animation?)
 
   /// As an argument of the engine's calls.
@@ -117,7 +119,8 @@ package enum TraceAnimation: Sendable {
   }
 }
 
-/// What a trace says of an element that comes. Nil: it says nothing.
+/// The properties of an inserted element in a trace. A property that the trace does not contain is
+/// nil.
 package struct Insertion: Sendable {
   package var frame: Frame?
   package var match: TraceMatch?
@@ -136,7 +139,7 @@ package struct Insertion: Sendable {
   }
 }
 
-/// What an element is matched by, with the namespace by its name in the trace.
+/// The match of an element, with the name of the namespace in the trace.
 package struct TraceMatch: Sendable, Hashable {
   package var id: TraceID
   package var namespace: String
@@ -147,20 +150,22 @@ package struct TraceMatch: Sendable, Hashable {
   package var isSource = true
 }
 
-/// An identifier: an integer, a string, or what only a recording can name.
+/// An identifier, which is an integer, a string, or a number that a recording assigned to another
+/// value.
 package enum TraceID: Sendable, Hashable {
   case integer(Int64)
   case string(String)
-  /// The identifier that a recording gave this number; type and text are for readers. An extension.
+  /// The identifier to which a recording assigned this number. The type and the text are only for
+  /// readers. An extension.
   case other(number: Int, type: String, text: String)
 }
 
-/// How an element comes and goes.
+/// The transition of an element.
 package indirect enum TraceTransition: Sendable, Hashable {
   case identity
   case opacity
   case opaque
-  /// So many sizes towards an edge; more than one are an extension.
+  /// An offset by a number of sizes towards an edge. More than one is an extension.
   case move(Edge, times: Int = 1)
   case scale(Double)
   case offset(x: Double, y: Double)

@@ -1,13 +1,13 @@
 extension JSONReader: FieldPass {
   typealias Failure = TraceError
 
-  /// What the pass over the fields of a record does.
+  /// The operations of a pass over the fields of a record.
   enum Step {
-    /// Reads the field of this key.
+    /// Read the field with this key.
     case read(String)
-    /// Has read it.
+    /// The field has been read.
     case done
-    /// Checks whether the fields of these keys may be there, and no other one has to.
+    /// Check that the fields with these keys are allowed and that no required one is missing.
     case check([String])
   }
 
@@ -55,7 +55,7 @@ extension JSONReader: FieldPass {
     value = said
   }
 
-  /// Reads what an object says of a record. The result is its keys.
+  /// Reads the fields of a record from an object. Returns the keys.
   mutating func readFields<Record: TraceRecord>(
     of record: inout Record
   ) throws(TraceError) -> [String] {
@@ -66,7 +66,7 @@ extension JSONReader: FieldPass {
     }
   }
 
-  /// Checks whether a record may say what it says.
+  /// Checks that a record has only allowed fields and all required ones.
   mutating func checkFields<Record: TraceRecord>(
     of record: inout Record, _ given: [String]
   ) throws(TraceError) {

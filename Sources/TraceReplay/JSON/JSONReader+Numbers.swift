@@ -1,12 +1,13 @@
-/// A number of a trace: its value, and whether it was written as an integer.
+/// A number of a trace.
 struct JSONNumber: Hashable, Sendable {
   let value: Double
-  /// Nil if it was written with a point or an exponent, or does not fit an Int: 7.0 is no integer.
+  /// The integer, or nil if the number was written with a point or an exponent, such as 7.0, or
+  /// does not fit into an `Int`.
   let integer: Int?
 }
 
 extension JSONReader {
-  /// The longest number: more digits than any Double has.
+  /// The length of the longest accepted number, which is more digits than any `Double` has.
   static let longestNumber = 1000
 
   mutating func number(_ what: String) throws(TraceError) -> JSONNumber {
@@ -46,7 +47,7 @@ extension JSONReader {
       value = Double(String(decoding: text, as: UTF8.self)) ?? .infinity
     }
     guard value.isFinite else { throw error("a number beyond the range of a Double") }
-    // With a sign, because -0 is a Double only.
+    // The sign is included, because -0 exists only as a `Double`.
     let integer = isInteger ? Int(String(decoding: text, as: UTF8.self)) : nil
     return JSONNumber(value: value, integer: integer)
   }
@@ -83,7 +84,8 @@ extension JSONReader {
         ? "not JSON at byte \(index + 1): \(what)" : "the line ends too soon: \(what)")
   }
 
-  /// Collects the digits of a number that a single division makes exact (Clinger 1990): most numbers.
+  /// Collects the digits of a number. For most numbers, a single multiplication or division gives
+  /// the exact result (Clinger 1990).
   private struct Digits {
     var isFraction = false
     var exponent = 0
@@ -91,7 +93,7 @@ extension JSONReader {
     private var isExact = true
 
     mutating func append(_ digit: UInt8) {
-      // Fifteen digits fit, whatever they are.
+      // Fifteen digits always fit.
       if mantissa >= 100_000_000_000_000 { isExact = false }
       if isExact { mantissa = mantissa * 10 + UInt64(digit) }
       if isFraction { exponent -= 1 }
@@ -108,7 +110,7 @@ extension JSONReader {
       }
     }
 
-    // Powers of ten that are exact: each is the one before times ten.
+    // The powers of ten that are exact in `Double`. Each is the previous one times ten.
     private static let powers: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
       powers.append(powers[powers.count - 1] * 10)
     }

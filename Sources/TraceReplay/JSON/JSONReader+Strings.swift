@@ -21,7 +21,7 @@ extension JSONReader {
     throw notJSON("expected a closing quotation mark")
   }
 
-  /// The rest of a string in which the first escape was found.
+  /// Reads the rest of a string from the first escape.
   private mutating func escapedString(from start: Int) throws(TraceError) -> String {
     var text = Array(bytes[start..<index])
     while index < bytes.count {

@@ -1,22 +1,24 @@
 /// Reads one JSON value from bytes, front to back, without building a tree.
 ///
-/// What is read asks for what it expects, so that an error says what was expected, and a line of a hundred million bytes takes
-/// no more memory than what it stands for. The bytes have to be UTF-8 (`isUTF8`); nothing else is taken on trust.
+/// The caller requests the value that it expects, so that an error can name the expected value, and
+/// a line of a hundred million bytes needs no memory beyond its result. The bytes have to be UTF-8
+/// (`isUTF8`). All other properties are checked.
 ///
-/// Stricter than RFC 8259 where that leaves room: a key may not occur twice, a number has to fit a Double, an escape may
-/// not stand for half of a surrogate pair, and arrays and objects nest at most `depthLimit` deep.
+/// The reader is stricter than RFC 8259 requires: a key may not occur twice, a number has to fit
+/// into a `Double`, an escape may not be half of a surrogate pair, and arrays and objects may be
+/// nested at most `depthLimit` deep.
 struct JSONReader {
-  /// How deep arrays and objects may nest.
+  /// The largest depth of nested arrays and objects.
   static let depthLimit = 64
 
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
-  /// Where in the line the reader is: keys and indices from the outside in.
+  /// The position of the reader in the line, as keys and indices from the outermost value.
   private var path: [Place] = []
-  /// What its pass over the fields of a record does.
+  /// The present operation of the pass over the fields of a record.
   var step = Step.done
-  /// A recording may say what no host writes by hand.
+  /// Whether the trace is a recording, which may contain values that are refused in other traces.
   let isRecorded: Bool
 
   private enum Place {
@@ -40,7 +42,7 @@ struct JSONReader {
 
   // MARK: Errors
 
-  /// An error at the place where the reader is.
+  /// An error at the present position.
   func error(_ message: String) -> TraceError {
     var text = ""
     for place in path {
@@ -59,7 +61,7 @@ struct JSONReader {
 
   func missing(_ key: String) -> TraceError { error("\"\(key)\" is missing") }
 
-  /// A text of the trace, short enough for a message and without what a terminal might obey.
+  /// A text of the trace for a message, shortened and without control characters.
   static func shortened(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars.prefix(41) {
@@ -90,7 +92,7 @@ struct JSONReader {
     }
   }
 
-  /// The kind of the next value, told by its first byte.
+  /// The kind of the next value, which its first byte determines.
   mutating func kind() throws(TraceError) -> Kind {
     skipSpace()
     guard index < bytes.count else { throw notJSON("expected a value") }
@@ -105,13 +107,13 @@ struct JSONReader {
     }
   }
 
-  /// Checks what kind of value comes next.
+  /// Checks the kind of the next value.
   mutating func expect(_ expected: Kind, _ what: String) throws(TraceError) {
     let found = try kind()
     guard found == expected else { throw error("expected \(what), got \(found.rawValue)") }
   }
 
-  /// Reads an object; `body` is called for each key and has to read its value. The result is the keys.
+  /// Reads an object. `body` is called for each key and has to read the value. Returns the keys.
   @discardableResult
   mutating func object(
     _ what: String,
@@ -122,7 +124,7 @@ struct JSONReader {
     defer { depth -= 1 }
     skipSpace()
     if take(UInt8(ascii: "}")) { return [] }
-    // Every reader refuses keys that it does not know, so these are few.
+    // Unknown keys are refused, so there are few keys.
     var keys: [String] = []
     while true {
       skipSpace()
@@ -145,7 +147,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads an array; `body` is called for each element and has to read it.
+  /// Reads an array. `body` is called for each element and has to read it.
   mutating func array(
     _ what: String,
     _ body: (inout JSONReader, _ index: Int) throws(TraceError) -> Void
@@ -176,7 +178,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads an error into the key that is missing or does not fit; the value was read already.
+  /// An error at a key that is missing or invalid, after its object has been read.
   func error(at key: String, _ message: String) -> TraceError {
     var reader = self
     reader.path.append(.key(key))
@@ -189,7 +191,7 @@ struct JSONReader {
     return true
   }
 
-  /// Nothing may follow.
+  /// Checks that the line has no further content.
   mutating func end() throws(TraceError) {
     skipSpace()
     guard index == bytes.count else { throw notJSON("expected the end of the line") }

@@ -28,7 +28,8 @@ extension JSONText: FieldPass {
     Form.write(value, to: &self)
   }
 
-  // In the libraries for C and for JavaScript once, and not for each form.
+  // Not inlined, so that the libraries for C and JavaScript contain the code once and not for each
+  // form.
   @inline(never)
   private mutating func key(_ key: String) {
     raw(bytes.last == UInt8(ascii: "{") ? "\"" : ", \"")

@@ -1,15 +1,15 @@
-/// JSON as it is written: text that grows at its end.
+/// Writes JSON by appending to a text.
 package struct JSONText {
   package var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Text that is JSON already.
+  /// Appends text that is already JSON.
   package mutating func raw(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// A string in quotation marks, escaped where it has to be.
+  /// Appends a string in quotation marks, with escapes where necessary.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -37,18 +37,19 @@ package struct JSONText {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// The fewest digits that give the same Double again.
+  /// Appends the fewest digits that are read as the same `Double`.
   package mutating func number(_ value: Double) {
     if value.magnitude < 0x1p53, let integer = Int64(exactly: value) { return number(integer) }
     value.isFinite ? decimal(Decimal(value.description)) : raw("null")
   }
 
-  /// The fewest digits that give the same Float again, by way of a Double.
+  /// Appends the fewest digits that are read as the same `Float` by way of a `Double`.
   package mutating func number(_ value: Float) {
     if value.magnitude < 0x1p24, let integer = Int32(exactly: value) { return number(integer) }
     guard value.isFinite else { return raw("null") }
     let shortest = Decimal(value.description)
-    // Rounded to a Double first it may lie in the middle of two Floats, and go to the wrong one.
+    // The number may be rounded to a `Double` midway between two `Float`s first, and then to the
+    // wrong one.
     if let magnitude = shortest.magnitude, Float(magnitude) != value.magnitude {
       return number(Double(value))
     }
@@ -64,7 +65,7 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Two numbers of a point, or four of a rect.
+  /// Appends an array of numbers, such as a point or a rect.
   package mutating func numbers(_ values: Float...) {
     bytes.append(UInt8(ascii: "["))
     for (index, value) in values.enumerated() {
@@ -74,14 +75,14 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A decimal number: digits times a power of ten.
+  /// A decimal number as digits times a power of ten.
   private struct Decimal {
     var isNegative = false
     var digits: UInt64 = 0
     var exponent = 0
 
-    /// The number that a description of the standard library stands for: it has the fewest digits that round-trip, but
-    /// with `.0` after integers and with exponents for large and small numbers.
+    /// Parses a description of the standard library. It has the fewest digits that round-trip, but
+    /// also `.0` after integers and exponents for large and small numbers.
     init(_ description: String) {
       var isFraction = false
       var text = description.utf8.makeIterator()
@@ -111,24 +112,24 @@ package struct JSONText {
       }
     }
 
-    /// Its magnitude, correctly rounded; nil where that takes more than one operation.
+    /// The magnitude, correctly rounded, or nil if that takes more than one operation.
     var magnitude: Double? {
       guard digits < 1 << 53, abs(exponent) <= 22 else { return nil }
       let power = Self.powers[abs(exponent)]
       return exponent < 0 ? Double(digits) / power : Double(digits) * power
     }
 
-    // Powers of ten that are exact: each is the one before times ten.
+    // The powers of ten that are exact in `Double`. Each is the previous one times ten.
     private static let powers: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
       powers.append(powers[powers.count - 1] * 10)
     }
   }
 
-  /// Without an exponent below 1e16.
+  /// Appends a decimal number, without an exponent if it is below 1e16.
   private mutating func decimal(_ decimal: Decimal) {
     if decimal.isNegative { bytes.append(UInt8(ascii: "-")) }
     let digits = String(decimal.digits).utf8
-    // Where the point is, counted in digits from the first one.
+    // The position of the point, in digits from the first one.
     let position = digits.count + decimal.exponent
     if position > 16 {
       bytes.append(contentsOf: digits.prefix(1))

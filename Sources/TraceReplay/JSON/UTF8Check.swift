@@ -1,6 +1,6 @@
-/// Where bytes stop being UTF-8: the offset of the first byte that does not fit, or nil.
+/// The offset of the first byte that is not valid UTF-8, or nil.
 ///
-/// Overlong forms, surrogates and numbers beyond U+10FFFF are none.
+/// Overlong forms, surrogates and numbers beyond U+10FFFF are invalid.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   var index = 0
   while index < bytes.count {

@@ -1,7 +1,8 @@
-/// Cuts a stream of bytes, which comes in pieces of any size, into lines.
+/// Divides a stream of bytes, which arrives in pieces of any size, into lines.
 ///
-/// A line ends with a line feed, which may follow a carriage return; the last one may go without. It holds one
-/// line at a time, so memory is bounded by the longest one, and every byte is looked at once.
+/// A line ends with a line feed, which may follow a carriage return. The last line may end without
+/// one. The splitter stores one line at a time, so its memory is bounded by the longest line, and
+/// it reads each byte once.
 struct LineSplitter {
   /// The longest line, in bytes.
   private let longestLine: Int
@@ -14,7 +15,7 @@ struct LineSplitter {
     self.longestLine = longestLine
   }
 
-  /// Adds a piece and gives every line that it completes to `body`.
+  /// Adds a piece and passes each complete line to `body`.
   mutating func add(
     _ piece: UnsafeBufferPointer<UInt8>,
     _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
@@ -29,7 +30,7 @@ struct LineSplitter {
     try append(rest)
   }
 
-  /// Gives the last line to `body` if it has no end.
+  /// Passes the last line to `body` if it has no line feed.
   mutating func end(
     _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -47,7 +48,7 @@ struct LineSplitter {
     _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
   ) throws(TraceError) {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    // Handed over, so that there is never a second copy.
+    // Moved out of the property, so that there is never a second copy.
     var complete: [UInt8] = []
     swap(&complete, &line)
     try body(complete, number)

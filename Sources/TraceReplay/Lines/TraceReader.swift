@@ -1,17 +1,18 @@
 import MatchedGeometry
 
-/// Turns the lines of a trace into what they say, one after the other.
+/// Parses the lines of a trace one by one.
 ///
-/// It knows what a line needs to know of those before it: that the first is the header, and whether the trace is a recording.
-/// Names are the player's business.
+/// The reader stores whether the header has been read and whether the trace is a recording. The
+/// player resolves names.
 struct TraceReader {
   private var hasHeader = false
-  /// A recording: what the engine accepts and no host writes by hand, as negative times, is accepted too.
+  /// Whether the trace is a recording, in which all values that the engine accepts are allowed,
+  /// such as negative times.
   private var isRecorded = false
 
   private static let noHeader = "the first line has to be {\"trace\": 1}, with or without policies"
 
-  /// What a line says; nil for a blank line or a comment.
+  /// Parses a line. Returns nil for a blank line or a comment.
   mutating func read(_ line: [UInt8]) throws(TraceError) -> TraceLine? {
     if let offset = firstInvalidUTF8(in: line) {
       throw TraceError("not UTF-8 at byte \(offset + 1)")
@@ -41,7 +42,7 @@ struct TraceReader {
     return result
   }
 
-  /// Nothing follows.
+  /// Checks the trace after its last line.
   func end() throws(TraceError) {
     if !hasHeader { throw TraceError(Self.noHeader) }
   }

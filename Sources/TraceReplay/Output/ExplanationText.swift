@@ -1,7 +1,7 @@
 import MatchedGeometry
 
 extension JSONText {
-  /// Why an element is where it is: a few lines for one sample.
+  /// Appends the explanation of an element for one sample, in a few lines.
   mutating func explanation(of name: String, at time: Double, _ player: TracePlayer) {
     line("at \(TraceText.number(time)): \(JSONReader.shortened(name))")
     guard let element = player.roster.element(name),
@@ -22,7 +22,8 @@ extension JSONText {
   }
 }
 
-/// The names of a trace for the numbers of the engine: `element 3.1`, `namespace 2`, `transaction 7`.
+/// Replaces the handles of the engine, such as `element 3.1`, `namespace 2` and `transaction 7`, by
+/// the names of a trace.
 private struct ExplanationNames {
   private var names: [String: String] = [:]
 

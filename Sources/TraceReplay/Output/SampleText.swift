@@ -1,7 +1,7 @@
 import MatchedGeometry
 
 extension JSONText {
-  /// The output line of a sample, with its line feed.
+  /// Appends the output line of a sample, with a line feed.
   mutating func sample(at time: Double, _ player: TracePlayer) {
     raw("{\"at\": ")
     number(time)
@@ -22,7 +22,7 @@ extension JSONText {
     raw("}\n")
   }
 
-  /// What is drawn of one element.
+  /// Appends the presentation of one element.
   private mutating func presentation(of id: Element.ID, _ player: TracePlayer) {
     if let frame = player.engine.presentationFrame(of: id) {
       numbers(frame.x, frame.y, frame.width, frame.height)
@@ -90,7 +90,7 @@ extension JSONText {
     raw("]")
   }
 
-  /// What belongs to one kind of diagnostic alone.
+  /// Appends the values that only one kind of diagnostic has.
   private mutating func circumstances(_ reason: Diagnostic.Reason, _ player: TracePlayer) {
     switch reason {
     case .multipleSources(_, let count), .groupIgnored(_, let count):

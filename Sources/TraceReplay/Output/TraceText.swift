@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// Numbers as texts, for messages.
+/// Numbers as text for messages.
 enum TraceText {
   static func number(_ value: Double) -> String {
     var text = JSONText()

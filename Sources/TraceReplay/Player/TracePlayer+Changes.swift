@@ -1,7 +1,7 @@
 import MatchedGeometry
 
 extension TracePlayer {
-  /// Makes one change that was checked.
+  /// Makes one change that has been checked.
   func make(_ change: TraceChange, _ step: Step, _ engine: inout MatchedGeometryEngine) {
     let animation = change.animation.argument
     switch (step, change.action) {
@@ -64,7 +64,7 @@ extension TracePlayer {
     traced.id = engine.insert(element, animation: animation)
   }
 
-  /// Gives an element that exists other attributes. Nil leaves them as they are.
+  /// Sets the attributes of an existing element. Nil keeps them.
   private func setAttributes(
     _ attributes: [SIMD4<Float>]?, of id: Element.ID, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
@@ -74,7 +74,7 @@ extension TracePlayer {
     }
   }
 
-  /// Gives an element that exists another place in the drawing order. Nil leaves it as it is.
+  /// Sets the position of an existing element in the drawing order. Nil keeps it.
   func setDrawingOrder(
     _ zIndex: Double?, _ isElevated: Bool?, of id: Element.ID,
     _ engine: inout MatchedGeometryEngine
@@ -85,14 +85,15 @@ extension TracePlayer {
 }
 
 extension Insertion {
-  /// The layout frame; nil: none, or the trace does not say it.
+  /// The layout frame, or nil if there is none or the trace does not contain it.
   fileprivate var rect: Rect? {
     if case .laidOut(let rect) = frame { return rect }
     return nil
   }
 }
 
-/// An identifier of a recording that is neither an Int nor a String: the same number is the same identifier.
+/// An identifier of a recording that is neither an `Int` nor a `String`. Equal numbers are equal
+/// identifiers.
 struct OtherID: Hashable, Sendable {
   let number: Int
   let type: String

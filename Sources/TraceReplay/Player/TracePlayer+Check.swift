@@ -1,12 +1,12 @@
 import MatchedGeometry
 
 extension TracePlayer {
-  /// What a change is about, found by its names when the transaction was checked.
+  /// The objects of a change, which were found by their names when the transaction was checked.
   enum Step {
-    /// A new namespace: nothing for the engine.
+    /// A new namespace, which needs no call of the engine.
     case nothing
     case insert(TraceElement, TraceNamespace?)
-    /// An element that is exiting comes back; with another match if the namespace of one is given.
+    /// The reinsertion of an exiting element, with a new match if a namespace is given.
     case reinsert(TraceElement, TraceNamespace?)
     case element(TraceElement)
     case match(TraceElement, TraceNamespace?)
@@ -14,7 +14,8 @@ extension TracePlayer {
     case value(TraceValue)
   }
 
-  /// Finds everything that the changes of a transaction name, and notes in the roster what they do to names.
+  /// Finds all objects that the changes of a transaction name, and applies their effects on names
+  /// to the roster.
   func check(_ transaction: TraceTransaction) throws(TraceError) -> [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(transaction.changes.count)
@@ -97,7 +98,8 @@ extension TracePlayer {
     return .insert(element, space)
   }
 
-  /// An element that comes back is the one it was: what the trace says of it may not differ, but for frame, match and the place in the drawing order.
+  /// Checks the reinsertion of an element. Its properties in the trace may not differ, except for
+  /// the frame, the match and the position in the drawing order.
   private func checkReturn(
     of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?, at time: Double
   ) throws(TraceError) -> Step {
@@ -127,7 +129,7 @@ extension TracePlayer {
     return .reinsert(element, space)
   }
 
-  /// The geometry group of a name, which has to be there.
+  /// The geometry group with a name. Throws if it does not exist.
   private func geometryGroup(
     _ name: String?, at time: Double
   ) throws(TraceError) -> TraceElement? {
@@ -138,7 +140,7 @@ extension TracePlayer {
     return group
   }
 
-  /// An element that is there or on its way out.
+  /// An element that is present or exiting.
   func existing(_ name: String, at time: Double) throws(TraceError) -> TraceElement {
     guard let element = roster.element(name) else {
       throw TraceError("there is no element \"\(JSONReader.shortened(name))\"")
@@ -149,7 +151,8 @@ extension TracePlayer {
     return element
   }
 
-  /// What a transaction at `time` finds of an element, after the changes that were checked so far.
+  /// The state of an element for a transaction at `time`, after the changes that have been checked
+  /// so far.
   private func standing(
     of element: TraceElement, at time: Double
   ) -> MatchedGeometryEngine.Standing {
@@ -162,7 +165,7 @@ extension TracePlayer {
   }
 
   private func noteRemoval(of element: TraceElement, at time: Double) {
-    // What is in a group leaves with it.
+    // The elements in a group exit with it.
     for inner in element.isGroup ? roster.elements : [] where inner.isInside(of: element) {
       noteOneRemoval(of: inner, at: time)
     }
@@ -171,7 +174,7 @@ extension TracePlayer {
 
   private func noteOneRemoval(of element: TraceElement, at time: Double) {
     guard standing(of: element, at: time) == .present else { return }
-    // One that came back in this transaction was there before it.
+    // An element that was reinserted in this transaction existed before it.
     let isNew = element.change == .inserted && element.id == .invalid
     roster.note(isNew ? .dropped : .removed, of: element)
   }

@@ -1,13 +1,13 @@
 package import MatchedGeometry
 
-/// Plays the lines of a trace on an engine, one after the other.
+/// Plays the lines of a trace on an engine.
 ///
-/// A line is checked as a whole before anything of it is done, so an error leaves the engine as it was.
+/// A line is checked completely before it is played, so an error does not change the engine.
 package final class TracePlayer {
   package private(set) var engine = MatchedGeometryEngine(attributes: 4)
   var roster = TraceRoster()
 
-  /// The elements of the trace in the order in which they first came, with their names; some may be gone.
+  /// The elements of the trace and their names, in the order of insertion. Some may have exited.
   package var elements: [(id: Element.ID, name: String)] {
     roster.elements.map { ($0.id, $0.name) }
   }
@@ -16,23 +16,23 @@ package final class TracePlayer {
   var transactions: [String: Transaction.ID] = [:]
   /// The names of transactions that have not completed.
   var transactionNames: [Transaction.ID: String] = [:]
-  /// How the trace's times become the engine's.
+  /// The conversion of the trace's times to those of the engine.
   private var timing = TraceTiming()
   /// The `at` of the latest line that had one.
   package private(set) var lastTime = -Double.infinity
-  /// Completions of named transactions, and diagnostics, that no sample has told of.
+  /// The completions of named transactions, and the diagnostics, that no sample has reported.
   private var completions: [NamedCompletion] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var diagnosticCount = 0
 
   package init() {}
 
-  /// The element that was called by a name last.
+  /// The element that last had a name.
   package func element(_ name: String) -> Element.ID? { roster.element(name)?.id }
 
   // MARK: Lines
 
-  /// Does what a line says; a line with samples is for `sample(at:)`.
+  /// Plays a line. Samples are played by `sample(at:)`.
   func play(_ line: TraceLine) throws(TraceError) {
     switch line {
     case .header(let header):
@@ -96,7 +96,8 @@ package final class TracePlayer {
         animation: release.animation, at: time)
       isDone = made != nil
     }
-    // A recording that began in motion: what was done then is not done here, but its engine has committed at that time.
+    // The recording began in motion, so this operation has no effect here, but the recorded engine
+    // has committed at that time.
     if !isDone && operation.isRecorded {
       engine.withTransaction(Transaction(), at: time) { _ in }
       made = engine.transaction
@@ -105,12 +106,13 @@ package final class TracePlayer {
     collectDiagnostics()
   }
 
-  /// The time of a line for the engine; nil: the time that is shown, with clocks that wait for the next sample.
+  /// The time of a line for the engine, or nil for the time that is shown, with clocks that start
+  /// at the next sample.
   private func engineTime(_ time: Double, startsAtFirstTick: Bool) -> Double? {
     shown(timing.clock.time(at: time), time, startsAtFirstTick: startsAtFirstTick)
   }
 
-  /// The same for a time that the clock was asked for already.
+  /// The same for a time that the clock has already converted.
   private func shown(_ now: Double, _ time: Double, startsAtFirstTick: Bool) -> Double? {
     guard startsAtFirstTick else { return now }
     if !engine.isShown(now) { tick(at: time) }
@@ -124,7 +126,7 @@ package final class TracePlayer {
     return id
   }
 
-  /// Time does not go back between lines that change something.
+  /// Checks that time does not go back between lines with changes.
   func checkTime(_ time: Double) throws(TraceError) {
     guard time >= lastTime else {
       throw TraceError(
@@ -133,7 +135,7 @@ package final class TracePlayer {
     }
   }
 
-  /// Shows everything at a time.
+  /// Ticks at a time.
   func sample(at time: Double) {
     if timing.skipsGaps, time - engine.shownTime > 1 {
       for transaction in engine.openTransactions {
@@ -160,19 +162,21 @@ package final class TracePlayer {
     collectDiagnostics()
   }
 
-  /// What a sample at a time tells of: not what a later tick that nobody looked at has found to come.
+  /// The completions for a sample at a time, without those that a later tick has found and no
+  /// sample has reported.
   package func completions(at time: Double) -> [NamedCompletion] {
     completions.filter { $0.isTold(at: time) }
   }
 
-  /// A sample was looked at: what it reported is not reported again.
+  /// Removes the completions and diagnostics that a sample has reported.
   func endSample(at time: Double) {
     completions.removeAll { $0.isTold(at: time) }
     diagnostics.removeAll(keepingCapacity: true)
     compactRoster()
   }
 
-  /// Forgets elements whose slots are free, once they are the most. Diagnostics that are not told yet keep them.
+  /// Removes elements whose slots are free, once they are the majority. Elements in diagnostics
+  /// that no sample has reported are kept.
   private func compactRoster() {
     guard diagnostics.isEmpty, roster.elements.count > max(64, 2 * engine.count) else { return }
     roster.compact { element in engine.holds(element.id) }
@@ -237,7 +241,7 @@ package final class TracePlayer {
     transactionNames[id] = name
   }
 
-  /// Makes all changes of a transaction that was checked.
+  /// Makes all changes of a transaction that has been checked.
   private func perform(
     _ line: TraceTransaction, _ steps: [Step], _ engine: inout MatchedGeometryEngine
   ) {
@@ -258,11 +262,11 @@ package final class TracePlayer {
   }
 }
 
-/// How a transaction that the trace has a name for ended.
+/// The completion of a transaction with a name in the trace.
 package struct NamedCompletion {
   package let name: String
   package let completion: Completion
-  /// The exact time, as the trace counts.
+  /// The exact time on the trace's clock.
   let time: Double
   /// The time of the tick that reported it.
   let found: Double

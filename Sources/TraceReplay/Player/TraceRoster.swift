@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// One element of a trace, under the name that the trace gave it.
+/// An element, with its name in the trace.
 final class TraceElement {
   let name: String
   let isGroup: Bool
@@ -8,16 +8,16 @@ final class TraceElement {
   let group: TraceElement?
   var match: TraceMatch?
   var transition: TraceTransition
-  /// Set when it is inserted.
+  /// The handle, which is set when the element is inserted.
   var id = Element.ID.invalid
-  /// What the transaction that is being checked does to it.
+  /// The change of the element in the transaction that is being checked.
   var change = Change.none
 
   enum Change {
     case none
     case inserted
     case removed
-    /// Inserted and removed: never shown.
+    /// Inserted and removed, so never shown.
     case dropped
   }
 
@@ -32,15 +32,15 @@ final class TraceElement {
     self.transition = transition
   }
 
-  /// The geometry groups around it, from the inside out.
+  /// The geometry groups around the element, innermost first.
   var around: some Sequence<TraceElement> { sequence(first: self) { $0.group }.dropFirst() }
 
   func isInside(of other: TraceElement) -> Bool { around.contains { $0 === other } }
 }
 
-/// Four numbers of the host's own, under the name that the trace gave them.
+/// An animated value, with its name in the trace.
 final class TraceValue {
-  /// Set when it is inserted.
+  /// The handle, which is set when the value is inserted.
   var id: AnimatedValue.ID?
 }
 
@@ -55,18 +55,19 @@ final class TraceNamespace {
   }
 }
 
-/// Who is called what.
+/// The names of elements, values and namespaces.
 ///
-/// A transaction is checked by changing names here as it would; if it turns out to be wrong, everything is taken back.
+/// To check a transaction, its changes of names are applied here. If it has an error, they are
+/// reverted.
 struct TraceRoster {
-  /// In the order of insertion, those that have left included until the next `compact`.
+  /// The elements in the order of insertion, including exited ones until the next `compact`.
   private(set) var elements: [TraceElement] = []
   private var names: [String: TraceElement] = [:]
   private var spaces: [String: TraceNamespace] = [:]
   private var values: [String: TraceValue] = [:]
   private(set) var elementNames: [Element.ID: String] = [:]
   private(set) var namespaceNames: [Namespace.ID: String] = [:]
-  /// What has to be taken back if the transaction is wrong, in the order of the changes.
+  /// The changes to revert if the transaction has an error, in their order.
   private var journal: [Undo] = []
 
   private enum Undo {
@@ -79,7 +80,7 @@ struct TraceRoster {
     case value(String, before: TraceValue?)
   }
 
-  /// An element by its name, if one was ever called so; the name is free if that has left.
+  /// The element that last had a name. The name can be used again if the element has exited.
   func element(_ name: String) -> TraceElement? { names[name] }
 
   func namespace(_ name: String) throws(TraceError) -> TraceNamespace {
@@ -105,7 +106,7 @@ struct TraceRoster {
     spaces[name] = space
   }
 
-  /// A value of a name is another one from now on.
+  /// Assigns a name to a new value.
   mutating func addValue(_ name: String) -> TraceValue {
     let value = TraceValue()
     journal.append(.value(name, before: values[name]))
@@ -147,7 +148,7 @@ struct TraceRoster {
     element.transition = transition
   }
 
-  /// Takes back what was noted since the last transaction.
+  /// Reverts the changes since the last transaction.
   mutating func rollBack() {
     for undo in journal.reversed() {
       switch undo {
@@ -165,7 +166,7 @@ struct TraceRoster {
     journal.removeAll(keepingCapacity: true)
   }
 
-  /// The transaction was made: handles and namespaces get their names.
+  /// Assigns names to handles and namespaces after the transaction.
   mutating func commit() {
     for undo in journal {
       switch undo {
@@ -180,7 +181,7 @@ struct TraceRoster {
     journal.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets elements that no sample can show again, and their names.
+  /// Removes elements that no sample can show again, and their names.
   mutating func compact(keeping isKept: (TraceElement) -> Bool) {
     elements.removeAll { element in
       if isKept(element) { return false }

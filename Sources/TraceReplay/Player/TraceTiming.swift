@@ -1,12 +1,13 @@
 import MatchedGeometry
 
-/// How the times of a trace become the engine's.
+/// Converts the times of a trace to those of the engine.
 struct TraceTiming {
-  /// What a gap between two times counts as.
+  /// The clock, which shortens gaps between two times.
   var clock = FrameClock()
-  /// After more than a second without a sample all transactions finish immediately.
+  /// Whether all transactions finish immediately after more than a second without a sample.
   var skipsGaps = false
-  /// The clocks of a transaction start at the first sample after it, where the transaction says nothing else.
+  /// Whether the clocks of a transaction start at the first sample after it, unless the transaction
+  /// contains its own rule.
   var startsAtFirstTick = false
 
   init() {}

@@ -1,4 +1,4 @@
-// What an engine tells, as fields of a trace.
+// Converts the reports of an engine to fields of a trace.
 
 extension ChangeFields {
   mutating func set(_ change: HostChange, _ names: inout RecordedNames) {
@@ -52,14 +52,15 @@ extension ChangeFields {
     }
   }
 
-  /// JSON has no infinite numbers. Elements with the largest finite ones are as far above or below.
+  /// Replaces infinite numbers, which JSON does not have, by the largest finite ones, which lead to
+  /// the same order.
   private static func finite(_ zIndex: Double) -> Double {
     max(-Double.greatestFiniteMagnitude, min(zIndex, .greatestFiniteMagnitude))
   }
 }
 
 extension LineFields {
-  /// What a host does to a transaction.
+  /// Sets the fields of an operation on a transaction.
   mutating func set(_ control: RecordedControl, _ names: RecordedNames) {
     switch control {
     case .finishImmediately(let id):
@@ -76,7 +77,7 @@ extension LineFields {
     }
   }
 
-  /// A transaction, with its changes.
+  /// Sets the fields of a transaction and its changes.
   mutating func set(_ commit: RecordedCommit, _ changes: OpenTransaction) {
     kind = .transaction
     changes.common = changes.recordedNumber(of: commit.animation)

@@ -1,14 +1,14 @@
-// Writing down what happens, to be played again.
+// Recordings of engines.
 
 extension MatchedGeometryEngine {
-  /// Writes a trace of all that the engine is told from now on, for `matched-geometry replay`: for a report of a fault, or
-  /// to look at an animation again. A replay shows the same frames, bit for bit.
+  /// Records all further changes as a trace, which `matched-geometry replay` plays. Use it to
+  /// report a bug or to inspect an animation. A replay shows bit-identical frames.
   ///
-  /// The first line comes at once. If there are elements, a second line has all of them. The
-  /// recorder takes moving elements to be at rest, and exiting ones to be gone. So a recording that
-  /// begins with an engine at rest is exact from the beginning; any recording can be replayed. Then
-  /// each commit gives its lines: the times that were shown since the one before, and what the
-  /// commit changed. What the engine refused is not written, nor is user data.
+  /// The first line is written immediately. If there are elements, a second line contains all of
+  /// them, with moving elements at rest and without exiting ones. Any recording can be replayed,
+  /// and one that begins with an engine at rest is exact from its beginning. Afterwards, each
+  /// commit writes the times that were shown since the previous one, and its changes. Refused calls
+  /// and user data are not recorded.
   ///
   /// ```swift
   /// import MatchedGeometryTraceReplay
@@ -20,11 +20,13 @@ extension MatchedGeometryEngine {
   /// engine.record { line in lines.all.withLock { $0.append(line) } }
   /// ```
   ///
-  /// - Parameter write: may be called on whatever thread uses the engine. It gets each line, without a line feed, before the call that makes it returns; it must not use the engine.
-  ///   Nil ends the recording, after a last line with the times that were shown since the last commit. Inside of a transaction the call is
-  ///   refused with the diagnostic `insideTransaction`.
-  /// - Complexity: O(elements) at the beginning; then every change costs as much as its text. A tick costs nothing, nor does anything
-  ///   without a recording.
+  /// - Parameter write: A closure that receives each line, without a line feed. The engine calls it
+  ///   on the thread that uses the engine, before the call that causes the line returns. It must
+  ///   not use the engine. Nil ends the recording, after a last line with the times that were shown
+  ///   since the last commit. Inside of a transaction, the call is refused with the diagnostic
+  ///   `insideTransaction`.
+  /// - Complexity: O(elements) at the beginning, and O(length of its text) for each later change.
+  ///   Ticks have no cost.
   public mutating func record(to write: (@Sendable (String) -> Void)?) {
     guard let write else { return record(events: nil) }
     let recorder = TraceRecorder(write)

@@ -1,9 +1,9 @@
-/// What a transaction under way has changed so far.
+/// The changes so far of an open transaction.
 final class OpenTransaction {
-  /// One change whose text is complete but for how it is made.
+  /// A change whose text is complete except for its animation.
   private struct Piece {
     var end: Int
-    /// The number of its animation; nil: it cannot have one.
+    /// The number of the animation, or nil if the change cannot have one.
     var animation: UInt32?
     var isSilenced: Bool
   }
@@ -12,9 +12,9 @@ final class OpenTransaction {
   var disablesAnimations = false
   /// The number of the transaction's own animation, which its changes do not name.
   var common: UInt32 = 0
-  /// The namespaces that it ends.
+  /// The namespaces that the transaction ends.
   private(set) var ended: [UInt32] = []
-  /// The changes, one behind the other, each without its closing brace.
+  /// The text of all changes, each without its closing brace.
   private var text = JSONText()
   private var pieces: [Piece] = []
   /// The animations, by their numbers.

@@ -1,19 +1,21 @@
-/// How a recording calls elements, namespaces and identifiers.
+/// The names of elements, namespaces and identifiers in a recording.
 ///
-/// An element's name is its slot, with the generation where the slot was taken before; so a name is never taken again.
+/// The name of an element is its slot, followed by the generation if the slot was in use before, so
+/// names are unique.
 struct RecordedNames {
-  /// Namespaces that a line has named.
+  /// The namespaces that a line has named.
   private var known = NumberSet()
-  /// Those of them that are still to be made, in order.
+  /// The named namespaces for which no line has been written, in order.
   private var new: [UInt32] = []
-  /// Numbers for identifiers that are neither an Int nor a String.
+  /// The numbers of identifiers that are neither an `Int` nor a `String`.
   private var identifiers: [MatchID: Int] = [:]
 
   func name(of id: Element.ID) -> String { name(id.index, id.generation) }
   func name(of id: AnimatedValue.ID) -> String { name(id.index, id.generation) }
   func name(of id: Transaction.ID) -> String { String(id.number) }
 
-  // Called for each kind of change: once in the libraries for C and for JavaScript.
+  // Not inlined, so that the libraries for C and JavaScript contain the code once and not for each
+  // kind of change.
   @inline(never)
   private func name(_ index: UInt32, _ generation: UInt32) -> String {
     let name = String(UInt64(index))
@@ -29,7 +31,7 @@ struct RecordedNames {
     return "N" + String(UInt64(number))
   }
 
-  /// Namespaces that were named since the last call and that no line has made.
+  /// Returns the namespaces that were named since the last call and have no line.
   mutating func takeNew() -> [UInt32] {
     defer { new.removeAll(keepingCapacity: true) }
     return new

@@ -1,7 +1,7 @@
-/// Writes down what an engine tells a recording, as lines of a trace.
+/// Writes the reports of an engine as lines of a trace.
 ///
-/// The changes of a transaction are collected while it is open; its line is given to the host when it
-/// commits, with what else has happened since the line before.
+/// The changes of a transaction are collected while it is open. Its line is passed to the host at
+/// its commit, after lines for other events since the previous line.
 final class TraceRecorder {
   private let write: @Sendable (String) -> Void
   private let open = OpenTransaction()
@@ -10,7 +10,7 @@ final class TraceRecorder {
   private var policies = PolicyTable()
   /// The viewport that the lines so far have set.
   private var viewport: Rect?
-  /// Lines that wait for a commit.
+  /// The lines to write at the next commit.
   private var kept: [String] = []
 
   init(_ write: @escaping @Sendable (String) -> Void) {
@@ -45,7 +45,7 @@ final class TraceRecorder {
     }
   }
 
-  /// Of the changes so far nothing is left. The policies of a namespace that has ended are forgotten, in the engine as well.
+  /// Discards the changes so far. The policies of an ended namespace are removed, as in the engine.
   private func begin() {
     for namespace in open.ended { policies.set(nil, of: namespace) }
     open.removeAll()
@@ -61,7 +61,7 @@ final class TraceRecorder {
 
   private func emit(_ line: inout LineFields) { write(text(of: &line)) }
 
-  /// A line for each namespace that is named for the first time.
+  /// Writes a line for each namespace that is named for the first time.
   private func emitNames() {
     for namespace in names.takeNew() {
       var line = LineFields(.namespace, names.name(ofNamespace: namespace))
@@ -69,7 +69,7 @@ final class TraceRecorder {
     }
   }
 
-  /// The lines of policies that have changed, behind those of what else is no transaction.
+  /// Writes the lines of policies that have changed, after other lines that are not transactions.
   private func record(_ table: PolicyTable) {
     for line in kept { write(line) }
     kept.removeAll()
@@ -102,7 +102,7 @@ final class TraceRecorder {
     emit(&line)
   }
 
-  /// The line of a transaction, or of what a host does to one.
+  /// Writes the line of a transaction, or of an operation on one.
   private func record(_ commit: RecordedCommit) {
     var line = LineFields()
     line.time = commit.time
@@ -114,5 +114,6 @@ final class TraceRecorder {
   }
 }
 
-// The engine that is recorded is the only one that has it, and can be used by one thread at a time.
+// Only the recorded engine has a reference to the recorder, and one thread at a time uses the
+// engine.
 extension TraceRecorder: @unchecked Sendable {}

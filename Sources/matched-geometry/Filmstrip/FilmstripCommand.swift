@@ -2,7 +2,7 @@ import Foundation
 import MatchedGeometryExampleScenes
 import MatchedGeometryFilmstrip
 
-/// `filmstrip`: draws a flight as one picture, or lists the example scenes.
+/// The command `filmstrip`, which draws an animation as one picture or lists the example scenes.
 struct FilmstripCommand {
   private var subject: String?
   private var output: OutputFile?
@@ -42,7 +42,7 @@ struct FilmstripCommand {
     if subject != nil, output == nil { throw Self.usage("expected --output FILE") }
   }
 
-  /// A scene's name, a file that is there, or standard input.
+  /// Whether a word is the name of a scene, an existing file, or standard input.
   private static func isSubject(_ word: String) -> Bool {
     ExampleScene.named(word) != nil || word == "-" || FileManager.default.fileExists(atPath: word)
   }

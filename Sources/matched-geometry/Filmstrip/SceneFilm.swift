@@ -2,15 +2,15 @@ import MatchedGeometryExampleScenes
 import MatchedGeometryFilmstrip
 import MatchedGeometryScene
 
-/// An example scene, played once, so that a namespace is the same at all times.
+/// Draws an example scene, which is played once so that its namespaces are the same at all times.
 enum SceneFilm {
-  /// Times that are given twice are shown once, the earliest first.
+  /// Draws a strip. Times are sorted, and equal times are shown once.
   static func strip(_ scene: ExampleScene, at times: [Double]) -> Filmstrip {
     var strip = Filmstrip(size: scene.size)
     var host = scene.makeHost(measuring: Filmstrip.measuring)
     var state = 0
     let end = times.max() ?? 0
-    // The ways go through moments of their own.
+    // The paths have additional moments.
     let between = end > 0 ? (0...60).map { end * Double($0) / 60 } : []
     for time in Set(times + between).sorted() {
       while state < scene.changes.count, scene.changes[state] <= time {
@@ -24,13 +24,12 @@ enum SceneFilm {
     return strip
   }
 
-  /// Moments per second of a picture that plays. Between two of them everything moves in a straight
-  /// line.
+  /// The moments per second of an animated picture. Motion between two moments is linear.
   static let rate = 30.0
-  /// The longest time that is played, in seconds.
+  /// The longest animation in seconds.
   static let longest = 30.0
 
-  /// The scene as a picture that plays.
+  /// Draws the scene as an animated picture.
   static func loop(_ scene: ExampleScene) -> String {
     var picture = AnimatedPicture(size: scene.size)
     var host = scene.makeHost(measuring: Filmstrip.measuring)

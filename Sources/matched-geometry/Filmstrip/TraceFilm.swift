@@ -2,7 +2,8 @@ import MatchedGeometry
 import MatchedGeometryFilmstrip
 import MatchedGeometryTraceReplay
 
-/// A trace, played twice: once to see how much room its elements take, once to draw them.
+/// Draws a trace, which is played twice: first to find the area of its elements, and then to draw
+/// them.
 enum TraceFilm {
   /// The most panels of a picture.
   private static let limit = 60
@@ -38,7 +39,7 @@ enum TraceFilm {
     return strip
   }
 
-  /// The trace as a picture that plays.
+  /// Draws the trace as an animated picture.
   static func loop(_ file: String) throws -> String {
     let trace = try PlayedTrace(file)
     let last = try trace.play(at: []) { _, _ in }.lastLine

@@ -2,29 +2,30 @@ import Foundation
 import MatchedGeometry
 import MatchedGeometryTraceReplay
 
-/// What a page has to know of a trace: what it shows, 120 times a second.
+/// The data of a trace for a page, sampled 120 times a second.
 enum TraceView {
-  /// Seconds of a trace that are looked at.
+  /// The longest part of a trace that is sampled, in seconds.
   static let longest = 30
   private static let rate = 120
-  /// Elements in all moments together, so that a browser can hold the page.
+  /// The largest number of elements in all moments together, so that a browser can load the page.
   private static let most = 1_000_000
 
   private struct Page: Encodable {
     var elements: [String] = []
-    /// Explanations, each once.
+    /// The distinct explanations.
     var texts: [String] = []
-    /// Moments: their time, and the elements that are there, each as numbers in the order of `Shown`.
+    /// The times of the moments, and the present elements of each, as numbers in the order of
+    /// `Shown`.
     var times: [Double] = []
     var moments: [[[Double]]] = []
-    /// Motions: the element, when it begins, and when it ends or -1.
+    /// The motions, each with its element, its start, and its end or -1.
     var motions: [[Double]] = []
     var diagnostics: [String] = []
   }
 
   static func json(of file: String) throws -> String {
     let trace = try PlayedTrace(file)
-    // Once to see how long the trace is, once to look.
+    // The first play finds the length of the trace, and the second one samples it.
     let last = try trace.play(at: []) { _, _ in }.lastLine
     var page = Page()
     var texts: [String: Int] = [:]
@@ -34,7 +35,7 @@ enum TraceView {
     let times = (0...longest * rate).map { Double($0) / Double(rate) }
     let player = try trace.play(at: times) { time, player in
       if time > end { return }
-      // The page goes on for half a second after the last motion.
+      // The page continues for half a second after the last motion.
       if time > last && !player.engine.isAnimating && end == .infinity { end = time + 0.5 }
       page.times.append(time)
       page.moments.append(moment(player, &texts, &motions))
@@ -49,7 +50,7 @@ enum TraceView {
     page.diagnostics = player.engine.diagnostics.recent.map(\.description)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // In a script, "</" would end it.
+    // "</" would end the script.
     let text = String(decoding: try encoder.encode(page), as: UTF8.self)
     return text.replacingOccurrences(of: "</", with: "<\\/")
   }
@@ -63,7 +64,7 @@ enum TraceView {
       guard let explanation = player.engine.explain(element.id),
         let frame = explanation.presentationFrame
       else { continue }
-      // The first line has what is shown.
+      // The first line repeats the presentation and is omitted.
       let words = explanation.description.split(separator: "\n").dropFirst().joined(separator: "\n")
       let text = texts[words] ?? texts.count
       texts[words] = text
@@ -80,7 +81,8 @@ enum TraceView {
     return shown
   }
 
-  /// What the first attribute says: the radius of the corners, the rotation and the turn. Empty if it is zero.
+  /// The radius of the corners, the rotation and the turn of the first attribute. Empty if the
+  /// attribute is zero.
   private static func pose(
     of id: Element.ID, _ engine: borrowing MatchedGeometryEngine
   ) -> [Double] {
@@ -103,6 +105,6 @@ enum TraceView {
 }
 
 extension TracePlayer {
-  /// When the last line of the trace was, or the last time that it looked at.
+  /// The time of the last line or of the last sample of the trace.
   var lastLine: Double { max(lastTime, engine.now) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `view`: a trace as a page that plays it.
+/// The command `view`, which writes a page that plays a trace.
 struct ViewCommand {
   private var file: String?
   private var output: OutputFile?

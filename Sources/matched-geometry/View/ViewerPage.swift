@@ -1,4 +1,5 @@
-/// The page that plays what `TraceView` has seen: one file, without a network. The files of `Player` play the scenes of the gallery, too.
+/// The page that plays the data of `TraceView`, in one file without network access. The gallery
+/// also uses the files of `Player`.
 enum ViewerPage {
   static func html(title: String, data: String) -> String {
     let name = title.replacingOccurrences(["&": "&amp;", "<": "&lt;", "\"": "&quot;"])

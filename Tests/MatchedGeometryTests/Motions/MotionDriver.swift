@@ -52,15 +52,15 @@ final class MotionDriver {
     }
     serial += 1
     let owner = TransactionIndex(entry: serial)
-    motions.beginCommit(
+    motions.prepareCommit(
       MotionCommit(time: time, start: start, serial: serial, owner: owner, mode: mode))
-    motions.keepTimelines()
+    motions.deferFreeingTimelines()
     body()
     for kind in TrackKind.all {
       repeat {
         motions.applyRequests(kind)
         motions.bend(kind) { _ in SIMD2(repeating: kind == .matchGroups ? 0 : 0.5) }
-      } while motions.takeArrivals(kind)
+      } while motions.takeInitialRequests(kind)
     }
     motions.finishTimelines()
     motions.freeTimelines()
@@ -87,13 +87,13 @@ final class MotionDriver {
   func request(
     _ track: UInt32, _ kind: TrackKind = .frames, to target: Float4, _ animation: Animation?,
     velocity: Float4? = nil, isForced: Bool = false, takesOwner: Bool = false,
-    isArriving: Bool = false
+    isNew: Bool = false
   ) {
     let retargeting = Retargeting(
       animation: animation.map { motions.number(of: $0).number } ?? 0,
       velocity: velocity.map { motions.number(of: $0) } ?? 0, isForced: isForced,
       takesOwner: takesOwner)
-    motions.request(track, kind, to: target, retargeting, isArriving: isArriving)
+    motions.request(track, kind, to: target, retargeting, isNew: isNew)
   }
 
   private func applyOwnerChanges() {

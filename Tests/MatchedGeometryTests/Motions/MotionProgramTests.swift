@@ -64,7 +64,7 @@ import Testing
         UInt32(track), kind, to: targets[track],
         isStaggered ? animation?.delay(Double(random.below(40)) / 100) : animation,
         velocity: velocity, isForced: isForced, takesOwner: random.chance(0.02),
-        isArriving: random.chance(0.05))
+        isNew: random.chance(0.05))
     }
   }
 }

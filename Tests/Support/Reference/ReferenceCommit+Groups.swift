@@ -42,10 +42,10 @@ extension ReferenceCommit {
     {
       return acting
     }
-    return candidates.last(where: isArriving)
+    return candidates.last(where: arrives)
   }
 
-  func isArriving(_ element: ReferenceElement) -> Bool {
+  func arrives(_ element: ReferenceElement) -> Bool {
     guard let touch = touches[element.number] else { return false }
     return touch.isNew || touch.isLaidOut || touch.isReinserted || touch.isRekeyed
   }

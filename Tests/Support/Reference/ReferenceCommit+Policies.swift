@@ -120,7 +120,7 @@ extension ReferenceCommit {
 
   private func isAwaited(_ key: ReferenceKey, arriving: Bool) -> Bool {
     engine.elements.values.contains {
-      $0.key == key && $0.isPending && !$0.isExiting && (!arriving || isArriving($0))
+      $0.key == key && $0.isPending && !$0.isExiting && (!arriving || arrives($0))
     }
   }
 
