@@ -21,8 +21,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// makes about all of its changes.
   public var call: String? {
     function.withUTF8Buffer { name in
-      let name = name.prefix { $0 != UInt8(ascii: "(") }
-      return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+      let name = unsafe name.prefix { $0 != UInt8(ascii: "(") }
+      return unsafe name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
     }
   }
 
