@@ -17,18 +17,22 @@ struct HostedEngine: ~Copyable {
 /// Why a call is not made.
 struct Refusal: Error {
   let status: mgStatus
+  /// What the diagnostics say of it; nil for a mistake that the status describes completely.
+  var reason: Diagnostic.Reason?
 
   static var nullPointer: Refusal { Refusal(status: mgStatus_nullPointer) }
   static var invalidArgument: Refusal { Refusal(status: mgStatus_invalidArgument) }
   static var nothing: Refusal { Refusal(status: mgStatus_nothing) }
 }
 
-/// Makes a call that may change an engine. The result is that of `query`.
+/// Makes a call that may change an engine. The result is that of `query`. Diagnostics name the function.
 @inline(__always)
 func call(
-  _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
+  _ handle: mgEngine, _ function: StaticString = #function,
+  _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
   query(handle) { hosted throws(Refusal) in
+    hosted.engine.enter(foreign: function)
     // Here and not in the next tick, which must not free the memory that the commit replaces.
     hosted.tick = nil
     try body(&hosted)
@@ -54,6 +58,7 @@ func query(
   do {
     try body(&hosted.pointee)
   } catch {
+    if let reason = error.reason { hosted.pointee.engine.state.reports.diagnostics.add(reason) }
     return error.status
   }
   // A time that is out of range counts as another one, but in a tick.
@@ -85,7 +90,8 @@ func required<Value>(_ pointer: UnsafePointer<Value>?) throws(Refusal) -> Value 
 /// A namespace that was made.
 func made(_ namespaceID: mgNamespaceID) throws(Refusal) -> Namespace.ID {
   guard let made = Namespace.ID(bits: namespaceID.bits) else {
-    throw Refusal(status: mgStatus_staleNamespace)
+    let unknown = Namespace.ID(number: UInt32(truncatingIfNeeded: namespaceID.bits))
+    throw Refusal(status: mgStatus_staleNamespace, reason: .staleNamespace(unknown))
   }
   return made
 }
@@ -97,13 +103,17 @@ func named(_ time: Double) -> Double? { time.isNaN ? nil : time }
 
 @c @implementation
 public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine {
-  make(
-    MatchedGeometryEngine(
-      minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines)))
+  makeEngine(minimumCapacity, timelines)
 }
 
 /// A handle for a new engine.
-func make(_ engine: consuming MatchedGeometryEngine) -> mgEngine {
+func makeEngine(
+  _ minimumCapacity: Int, _ timelines: Int, attributes: UInt32 = 0,
+  _ function: StaticString = #function
+) -> mgEngine {
+  var engine = MatchedGeometryEngine(attributes: Int(min(attributes, 4)))
+  engine.enter(foreign: function)
+  engine.reserveCapacity(capacity(minimumCapacity), timelines: capacity(timelines))
   let hosted = UnsafeMutablePointer<HostedEngine>.allocate(capacity: 1)
   hosted.initialize(to: HostedEngine(engine: engine))
   return mgEngine(bits: EngineTable.add(hosted))

@@ -46,7 +46,7 @@ private func hasUsableGeometry(_ element: borrowing Element) -> Bool {
 }
 
 /// Why a match is not usable.
-private func fault(of match: Match, _ engine: borrowing EngineState) -> Diagnostic {
+private func fault(of match: Match, _ engine: borrowing EngineState) -> Diagnostic.Reason {
   if engine.matches.namespaces.hasEnded(match.namespace) {
     return engine.matches.endedNamespace(
       of: match, .invalid, engine.elements, searching: Matches.searchedNamespaces)

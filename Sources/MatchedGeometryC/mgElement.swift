@@ -14,7 +14,7 @@ extension Rect {
 extension Match {
   /// The match of a struct; nil: none.
   static func made(_ source: mgMatch) throws(Refusal) -> Match? {
-    if source.namespaceID.bits == 0 { return nil }
+    if !source.hasMatch { return nil }
     let namespaceID = try MatchedGeometry.made(source.namespaceID)
     let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
     return Match(
@@ -25,6 +25,11 @@ extension Match {
       anchor: UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY),
       isSource: !source.isFollower)
   }
+}
+
+extension mgMatch {
+  /// Whether it matches anything: an identifier without a namespace is a mistake.
+  var hasMatch: Bool { namespaceID.bits != 0 || text != nil || number != 0 }
 }
 
 extension MatchedGeometryProperties {
@@ -95,7 +100,7 @@ extension Element {
   /// Refuses what makes no element, as `made` does, without making one.
   @inline(__always)
   static func check(_ source: mgElement) throws(Refusal) {
-    if source.match.namespaceID.bits != 0 && !source.isGeometryGroup {
+    if source.match.hasMatch && !source.isGeometryGroup {
       _ = try MatchedGeometry.made(source.match.namespaceID)
     }
     if source.transition != nil { _ = try ElementTransition.made(source.transition) }
@@ -122,7 +127,10 @@ func checkAttributes(
   _ first: UnsafePointer<mgAnimatedValue>?, _ count: UInt32
 ) throws(Refusal) {
   if count == 0 { return }
-  guard count <= 4 else { throw Refusal(status: mgStatus_invalidAttribute) }
+  guard count <= 4 else {
+    throw Refusal(
+      status: mgStatus_invalidAttribute, reason: .invalidAttribute(.invalid, index: Int(count) - 1))
+  }
   guard first != nil else { throw .nullPointer }
 }
 

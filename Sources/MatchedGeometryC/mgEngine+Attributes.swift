@@ -9,10 +9,7 @@ public import MatchedGeometryHeaders
 public func mgEngineCreateWithAttributes(
   _ minimumCapacity: Int, _ timelines: Int, _ attributes: UInt32
 ) -> mgEngine {
-  make(
-    MatchedGeometryEngine(
-      minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines),
-      attributes: Int(min(attributes, 4))))
+  makeEngine(minimumCapacity, timelines, attributes: attributes)
 }
 
 @c @implementation

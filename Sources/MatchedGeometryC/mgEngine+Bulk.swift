@@ -35,9 +35,10 @@ extension mgEngine {
   /// Makes a bulk call for at least one entry. It reads entries where they are: copies would take a tenth of its time.
   @inline(__always)
   fileprivate func callBulk(
-    _ count: Int, _ body: (inout HostedEngine) throws(Refusal) -> Void
+    _ count: Int, _ function: StaticString = #function,
+    _ body: (inout HostedEngine) throws(Refusal) -> Void
   ) -> mgStatus {
-    call(self) { hosted throws(Refusal) in
+    call(self, function) { hosted throws(Refusal) in
       guard 0...mostEntries ~= count else { throw .invalidArgument }
       if count > 0 { try body(&hosted) }
     }

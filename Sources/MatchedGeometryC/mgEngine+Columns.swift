@@ -36,11 +36,7 @@ public func mgEngineTakeChangedColumns(
 ) -> UnsafePointer<mgSlotRange>! {
   column(engine, count) { hosted in
     guard let kind = TrackColumnKind(code: kind) else { return (nil, 0) }
-    let ranges = hosted.engine.collectChangedColumns(kind)
-    if ranges.isEmpty { return (nil, 0) }
-    return (
-      UnsafeRawPointer(ranges.baseAddress)?.assumingMemoryBound(to: mgSlotRange.self), ranges.count
-    )
+    return places(hosted.engine.collectChangedColumns(kind), as: mgSlotRange.self)
   }
 }
 

@@ -9,9 +9,10 @@ extension Point {
 
 /// Makes a call that says whether it was made; if not, and nothing was refused, there was nothing to do.
 private func control(
-  _ engine: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Bool
+  _ engine: mgEngine, _ function: StaticString = #function,
+  _ body: (inout HostedEngine) throws(Refusal) -> Bool
 ) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
+  call(engine, function) { hosted throws(Refusal) in
     if try body(&hosted) {
       hosted.engine.refusal = nil
     } else if hosted.engine.refusal == nil || hosted.engine.refusal == .invalidTime {
@@ -23,10 +24,11 @@ private func control(
 /// Makes a call that makes a transaction, and hands out its handle.
 private func release(
   _ engine: mgEngine, _ id: UnsafeMutablePointer<mgTransactionID>?,
+  _ function: StaticString = #function,
   _ body: (inout HostedEngine) throws(Refusal) -> Transaction.ID?
 ) -> mgStatus {
   id?.pointee = mgTransactionID_null
-  return control(engine) { hosted throws(Refusal) in
+  return control(engine, function) { hosted throws(Refusal) in
     guard let made = try body(&hosted) else { return false }
     id?.pointee = made.c
     return true

@@ -9,7 +9,7 @@ extension mgDiagnostic {
     kind = mgDiagnosticKind(rawValue: UInt32(diagnostic.kind.rawValue) + 1)
     element = diagnostic.element?.c ?? mgElementID_null
     namespaceID = diagnostic.member?.namespace.c ?? mgNamespaceID_null
-    switch diagnostic {
+    switch diagnostic.reason {
     case .invalidValue(let value): self.value = value?.c ?? mgAnimatedValueID_null
     case .staleValue(let value): self.value = value.c
     case .staleNamespace(let stale): namespaceID = stale.c

@@ -9,7 +9,7 @@ public import MatchedGeometryHeaders
 public func mgEngineAdvance(
   _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
-  mgEngineAdvanceConcurrently(engine, time, nil, nil, tick)
+  advance(engine, tick) { $0.engine.advance(to: time) }
 }
 
 @c @implementation
@@ -30,10 +30,11 @@ public func mgEngineAdvanceConcurrently(
 @inline(__always)
 func advance(
   _ engine: mgEngine, _ tick: UnsafeMutablePointer<mgTick>?,
-  _ body: (inout HostedEngine) -> Tick
+  _ function: StaticString = #function, _ body: (inout HostedEngine) -> Tick
 ) -> mgStatus {
   tick?.pointee = mgTick()
   return query(engine) { hosted throws(Refusal) in
+    hosted.engine.enter(foreign: function)
     let found = body(&hosted)
     tick?.pointee = mgTick(found)
     hosted.tick = found
@@ -78,9 +79,15 @@ func places<Value: BitwiseCopyable, Entry>(
   _ span: Span<Value>, as type: Entry.Type
 ) -> (UnsafePointer<Entry>?, Int) {
   if span.isEmpty { return (nil, 0) }
-  return span.withUnsafeBufferPointer { buffer in
-    (UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: type), buffer.count)
-  }
+  return span.withUnsafeBufferPointer { places($0, as: type) }
+}
+
+/// Where the entries of a buffer are.
+func places<Value: BitwiseCopyable, Entry>(
+  _ buffer: UnsafeBufferPointer<Value>, as type: Entry.Type
+) -> (UnsafePointer<Entry>?, Int) {
+  if buffer.isEmpty { return (nil, 0) }
+  return (UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: type), buffer.count)
 }
 
 @c @implementation

@@ -413,7 +413,8 @@ export class MatchedGeometry {
   setTransition(id: ElementID, transition: Transition): boolean;
   /**
    * Makes the elements of a namespace match a list of items: inserts new ones, removes missing ones, and changes the rest
-   * where they differ, in one transaction. It removes only elements that an earlier call with the same namespace inserted.
+   * where they differ, in one transaction. It removes only elements that an earlier call with the same namespace inserted,
+   * after all changes of items: a stagger by index delays them most, and one by distance according to where they are.
    *
    * @returns the elements of the items, in their order; empty if the call is refused. Of items with the same id the first one
    * counts, all have its element, and `refusal` says so. A new element whose frame is out of range is pending

@@ -316,7 +316,7 @@ static void texts(void) {
   char text[300];
   const size_t length = mgEngineGetTickDiagnosticText(e, 1, text, sizeof text);
   EXPECT(length, strlen(text));
-  EXPECT(strncmp(text, "The element is gone", 19), 0);
+  EXPECT(strncmp(text, "mgEngineRemove: The element is gone", 35), 0);
   EXPECT(mgEngineExplain(e, id, text, sizeof text) > 100, 1);
   EXPECT(strstr(text, "matched by \"hero\"") != NULL, 1);
   EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_none), 2);

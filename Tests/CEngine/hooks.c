@@ -79,7 +79,7 @@ static void diagnostics(void) {
   EXPECT(mgEngineRemove(e, mgElementID_null, NULL), mgStatus_staleElement);
   EXPECT(log.count, 1);
   EXPECT(log.latest, mgDiagnosticKind_staleElement);
-  EXPECT(strncmp(log.text, "The element is gone", 19), 0);
+  EXPECT(strncmp(log.text, "mgEngineRemove: The element is gone", 35), 0);
   EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
   EXPECT(log.count, 1);
   // A decision of a commit.

@@ -196,7 +196,7 @@ static void staleHandles(mgEngine e) {
   EXPECT(MG_IS_NULL(id), 1);
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_namespaceEnded);
   EXPECT(MG_IS_NULL(id), 1);
-  element.match.namespaceID = mgNamespaceID_null;
+  element.match = (mgMatch){0};
   element.group = (mgElementID){77};
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_staleElement);
   EXPECT(MG_IS_NULL(id), 1);
@@ -268,7 +268,71 @@ static void wrongNumbers(mgEngine e) {
   EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_invalidAnchor), 1);
 }
 
+/// The text of the latest diagnostic starts with the name of the refused function.
+static void expectNamed(mgEngine e, const char* name) {
+  char all[40000];
+  const size_t length = mgEngineGetDiagnosticsText(e, all, sizeof all);
+  EXPECT(length > 0 && length < sizeof all, 1);
+  const char* line = strrchr(all, '\n');
+  line = line == NULL ? all : line + 1;
+  EXPECT(strncmp(line, name, strlen(name)), 0);
+  EXPECT(line[strlen(name)], ':');
+}
+
+static void names(void) {
+  const mgEngine e = mgEngineCreate(SIZE_MAX, 0);
+  expectNamed(e, "mgEngineCreate");
+  mgElementID ids[1] = {{0}};
+  const mgElementIDInputs handles = MG_ARRAY(ids);
+  const mgRect frames[1] = {{0, 0, 1, 1}};
+  const mgRectInputs rects = MG_ARRAY(frames), velocities = {0};
+  const mgAnimationInputs animations = {0};
+  EXPECT(mgEngineSetFrame(e, ids[0], frames[0], NULL, NULL), mgStatus_staleElement);
+  expectNamed(e, "mgEngineSetFrame");
+  EXPECT(mgEngineSetFrames(e, handles, rects, velocities, animations, 1), mgStatus_staleElement);
+  expectNamed(e, "mgEngineSetFrames");
+  EXPECT(mgEngineFinish(e, (mgTransactionID){9}, 0, (mgPoint){0, 0}, NULL, 0, NULL),
+         mgStatus_staleTransaction);
+  expectNamed(e, "mgEngineFinish");
+  EXPECT(mgEngineAdvance(e, INFINITY, NULL), mgStatus_invalidTime);
+  expectNamed(e, "mgEngineAdvance");
+  EXPECT(mgEngineSetUserData(e, ids[0], 1), mgStatus_staleElement);
+  expectNamed(e, "mgEngineSetUserData");
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+/// An identifier without a namespace is a mistake. A match of zeros is none.
+static void withoutNamespace(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  mgElement elements[2] = {mgElementMake((mgRect){0, 0, 1, 1}),
+                           mgElementMake((mgRect){5, 0, 1, 1})};
+  mgElementID id, ids[2];
+  const mgElementInputs inputs = MG_ARRAY(elements);
+  const mgElementIDOutputs outputs = MG_ARRAY(ids);
+  const mgAnimationInputs animations = {0};
+  EXPECT(mgEngineInsertAll(e, inputs, animations, outputs, 2), mgStatus_ok);
+  elements[1].match.text = "photo";
+  EXPECT(mgEngineInsert(e, &elements[1], NULL, &id), mgStatus_staleNamespace);
+  expectNamed(e, "mgEngineInsert");
+  EXPECT(MG_IS_NULL(id), 1);
+  EXPECT(mgEngineInsertAll(e, inputs, animations, outputs, 2), mgStatus_staleNamespace);
+  expectNamed(e, "mgEngineInsertAll");
+  EXPECT(mgEngineSetMatch(e, ids[0], &elements[1].match, NULL), mgStatus_staleNamespace);
+  const mgMatch numbered = {.number = 7}, none = {0};
+  EXPECT(mgEngineSetMatch(e, ids[0], &numbered, NULL), mgStatus_staleNamespace);
+  EXPECT(mgEngineSetMatch(e, ids[0], &none, NULL), mgStatus_ok);
+  EXPECT(mgEngineSetLayout(e, mgNamespaceID_null, NULL, 0, NULL, NULL), mgStatus_staleNamespace);
+  expectNamed(e, "mgEngineSetLayout");
+  EXPECT(mgEngineGetDiagnosticCount(e, mgDiagnosticKind_staleNamespace), 5);
+  mgEngineState state;
+  EXPECT(mgEngineGetState(e, &state), mgStatus_ok);
+  EXPECT(state.count, 2);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
 int main(void) {
+  names();
+  withoutNamespace();
   const mgEngine engine = mgEngineCreate(0, 0);
   nulls(engine);
   staleHandles(engine);

@@ -23,7 +23,7 @@ enum EngineNames {
   static let description = Element(frame: small)
   static let (t, timestamp, now) = (0.0, 0.0, 0.0)
   static let (touch, event, displayLink, buffer) = (Touch(), Touch(), Link(), Buffer())
-  static let diagnostic = Diagnostic.invalidTime
+  static let diagnostic = engine.diagnostics.recent[0]
   static let (cards, frames, list) = ([card], [small], [recipe])
   static func place(of recipe: Recipe) -> Rect { small }
   static func draw(_ frame: Rect) {}

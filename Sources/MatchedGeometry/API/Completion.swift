@@ -28,11 +28,23 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
 
   /// The transaction that ended.
   public let transaction: Transaction.ID
-  /// The criterion that was met.
-  public let criterion: Criterion
-  /// How the transaction ended.
-  public let kind: Kind
+  // As wide as the enums of C, so that the C library passes completions on without a copy.
+  private let criterionNumber: UInt32
+  private let kindNumber: UInt32
   /// The exact time of the end in seconds on the host's clock. The tick that reports it may be
   /// later.
   public let time: Double
+
+  init(transaction: Transaction.ID, criterion: Criterion, kind: Kind, time: Double) {
+    self.transaction = transaction
+    criterionNumber = UInt32(criterion.rawValue)
+    kindNumber = UInt32(kind.rawValue)
+    self.time = time
+  }
+
+  /// The criterion that was met.
+  public var criterion: Criterion { criterionNumber == 0 ? .logicallyComplete : .removed }
+
+  /// How the transaction ended.
+  public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: kindNumber)) ?? .finished }
 }

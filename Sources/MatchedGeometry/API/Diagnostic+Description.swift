@@ -1,4 +1,11 @@
 extension Diagnostic: CustomStringConvertible {
+  /// The name of the refused call, and the description of the reason: `setFrame: The element ...`.
+  public var description: String {
+    call.map { "\($0): \(reason)" } ?? reason.description
+  }
+}
+
+extension Diagnostic.Reason: CustomStringConvertible {
   /// The sentence of the kind, followed by the element and other details in parentheses.
   public var description: String {
     var facts: [String] = []
@@ -75,7 +82,7 @@ extension Diagnostic.Kind {
     case .neverSettles: "The animation never comes to an end by itself."
     case .staleElement: "The element is gone, or is not in the state that the call needs."
     case .staleValue: "The value was removed."
-    case .staleNamespace: "The namespace has ended, so the call was refused."
+    case .staleNamespace: "The namespace was never made or has ended, so the call was refused."
     case .staleTransaction:
       "The transaction is complete, or is not in the state that the call needs."
     case .notInteractive: "The transaction was not made with isInteractive."

@@ -1,92 +1,50 @@
 /// A call that the engine refused, or a decision that it made, with the values that are involved.
 ///
-/// A refused call changes nothing. The description is a sentence for a log. To distinguish
-/// diagnostics, compare `kind` or match the case:
+/// A refused call changes nothing. The description is a sentence for a log, after the name of the
+/// call. To distinguish diagnostics, compare `kind` or match `reason`:
 ///
 /// ```swift
-/// if case .multipleSources(_, let count) = diagnostic { report("\(count) sources") }
+/// if case .multipleSources(_, let count) = diagnostic.reason { report("\(count) sources") }
 /// ```
-public enum Diagnostic: Sendable, Hashable {
-  // MARK: Matching
+public struct Diagnostic: Sendable, Hashable {
+  /// What the engine refused or decided.
+  public let reason: Reason
+  /// The call with its labels; empty for a decision.
+  private let function: StaticString
 
-  /// A match group has followers but no source, so each member shows its layout frame.
-  case noSource(Member)
-  /// A match group has several present sources. The policy `duplicates` selects one of them or
-  /// none.
-  case multipleSources(Member, count: Int)
-  /// A match group has several present sources and the policy `ignoreKey`, so each member shows its
-  /// layout frame.
-  case groupIgnored(Member, count: Int)
-  /// The identifier is in use, but only in another namespace, `home`.
-  case otherNamespace(Member, home: Namespace.ID)
-  /// The namespace of a match has ended, so the element is not matched.
-  case namespaceEnded(Member)
-  /// The namespace of a match has ended, and the identifier is in use in a newer namespace,
-  /// `replacement`.
-  case namespaceRecreated(Member, replacement: Namespace.ID)
-  /// No other element is matched in the namespace. Only `explain(_:)` reports this.
-  case unknownNamespace(Member)
-  /// The last source of the group was removed `seconds` earlier, in another transaction, so a new
-  /// source cannot start where it was shown. The engine always reports a number of seconds.
-  case sourceGone(Member, seconds: Double?)
-  /// Width and height are both zero, so the element takes no part in matching.
-  case zeroSize(Member)
-  /// The element has no layout frame yet.
-  case pendingGeometry(Member)
+  init(_ reason: Reason, refusing function: StaticString = "") {
+    self.reason = reason
+    self.function = function
+  }
 
-  // MARK: Numbers
+  /// The name of the call that was refused, such as `setFrame`. Nil for a decision, which a commit
+  /// makes about all of its changes.
+  public var call: String? {
+    function.withUTF8Buffer { name in
+      let name = unsafe name.prefix { $0 != UInt8(ascii: "(") }
+      return unsafe name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    }
+  }
 
-  /// A number in a frame, a velocity or a transition is not finite or too large, or a size is
-  /// negative. The value is refused.
-  case invalidGeometry(Element.ID)
-  /// An anchor is not finite or too far away. The match is refused.
-  case invalidAnchor(Member)
-  /// A number in an animated value or its velocity is not finite or too large. The call is refused.
-  /// Nil stands for a value that was not inserted.
-  case invalidValue(AnimatedValue.ID?)
-  /// A fraction, translation or velocity of `seek`, `finish` or `cancel` is not finite or too
-  /// large. The call is refused.
-  case invalidGesture(Transaction.ID)
-  /// A time is not finite or out of range, or a transaction has a time earlier than the last
-  /// commit. A tick at a time that is not finite or out of range is refused, and a transaction
-  /// treats such a time as nil. A transaction at an earlier time takes place at the time of the
-  /// last commit.
-  case invalidTime
-  /// A capacity exceeds 2^26. Nothing is reserved.
-  case invalidCapacity(Int)
-  /// A number in a viewport is not finite or too large, or a size is negative. The viewport stays as
-  /// it was.
-  case invalidViewport
-  /// The arrays of a bulk call differ in length. The whole call is refused.
-  case mismatchedCounts(expected: Int, found: Int)
-  /// A motion never comes to rest by itself, because its spring has no damping or its animation has
-  /// speed 0.
-  case neverSettles
+  /// Whether two diagnostics have the same reason, with equal values, and the same call.
+  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    left.reason == right.reason && left.call == right.call
+  }
 
-  // MARK: Calls
+  /// Hashes the reason and the call.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(reason)
+    hasher.combine(call)
+  }
 
-  /// An element has exited, or is not what the call requires: present, exiting, or a geometry
-  /// group. The call is refused, or the part of it that needs this element.
-  case staleElement(Element.ID)
-  /// An animated value was removed. The call is refused.
-  case staleValue(AnimatedValue.ID)
-  /// A namespace has ended. The call is refused.
-  case staleNamespace(Namespace.ID)
-  /// A transaction is complete, or not in the state that the call requires. The call is refused.
-  case staleTransaction(Transaction.ID)
-  /// A transaction was not created with `isInteractive`, so it cannot be scrubbed or undone. The
-  /// call is refused.
-  case notInteractive(Transaction.ID)
-  /// A call that is not a change was made inside of a transaction. It is refused.
-  case insideTransaction
-  /// `commit` was called while no transaction was open, or while the innermost one belonged to a
-  /// closure, whose end commits it. The call is refused.
-  case noTransaction
-  /// Two items of a layout have the same identifier. The first one counts.
-  case duplicateItem(Member)
-  /// The engine has no attribute with this index, or a number of an attribute is not finite or too
-  /// large. The attribute is refused.
-  case invalidAttribute(Element.ID, index: Int)
+  /// The case of the diagnostic.
+  public var kind: Kind { reason.kind }
+
+  /// The member of a match group that the diagnostic is about, or nil.
+  public var member: Member? { reason.member }
+
+  /// The element that the diagnostic is about, whether it is matched or not, or nil.
+  public var element: Element.ID? { reason.element }
 
   /// A member of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
@@ -131,62 +89,19 @@ public enum Diagnostic: Sendable, Hashable {
     case invalidAttribute
     /// A number in a viewport is not finite or out of range.
     case invalidViewport
-  }
 
-  /// The case of the diagnostic.
-  public var kind: Kind {
-    switch self {
-    case .noSource: .noSource
-    case .multipleSources: .multipleSources
-    case .groupIgnored: .groupIgnored
-    case .otherNamespace: .otherNamespace
-    case .namespaceEnded: .namespaceEnded
-    case .namespaceRecreated: .namespaceRecreated
-    case .unknownNamespace: .unknownNamespace
-    case .sourceGone: .sourceGone
-    case .zeroSize: .zeroSize
-    case .pendingGeometry: .pendingGeometry
-    case .invalidGeometry: .invalidGeometry
-    case .invalidAnchor: .invalidAnchor
-    case .invalidValue: .invalidValue
-    case .invalidGesture: .invalidGesture
-    case .invalidTime: .invalidTime
-    case .invalidCapacity: .invalidCapacity
-    case .mismatchedCounts: .mismatchedCounts
-    case .neverSettles: .neverSettles
-    case .staleElement: .staleElement
-    case .staleValue: .staleValue
-    case .staleNamespace: .staleNamespace
-    case .staleTransaction: .staleTransaction
-    case .notInteractive: .notInteractive
-    case .insideTransaction: .insideTransaction
-    case .noTransaction: .noTransaction
-    case .duplicateItem: .duplicateItem
-    case .invalidAttribute: .invalidAttribute
-    case .invalidViewport: .invalidViewport
-    }
-  }
-
-  /// The member of a match group that the diagnostic is about, or nil.
-  public var member: Member? {
-    switch self {
-    case .noSource(let member), .multipleSources(let member, _), .groupIgnored(let member, _),
-      .otherNamespace(let member, _), .namespaceEnded(let member),
-      .namespaceRecreated(let member, _), .unknownNamespace(let member),
-      .sourceGone(let member, _), .zeroSize(let member), .pendingGeometry(let member),
-      .invalidAnchor(let member), .duplicateItem(let member):
-      member
-    default: nil
-    }
-  }
-
-  /// The element that the diagnostic is about, whether it is matched or not, or nil.
-  public var element: Element.ID? {
-    switch self {
-    case .invalidGeometry(let element), .staleElement(let element),
-      .invalidAttribute(let element, _):
-      element
-    default: member?.element
+    /// Whether the engine has refused a call or a part of it. The other kinds are decisions.
+    var isRefusal: Bool {
+      switch self {
+      case .noSource, .multipleSources, .groupIgnored, .otherNamespace, .unknownNamespace,
+        .sourceGone, .zeroSize, .pendingGeometry, .neverSettles:
+        false
+      case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
+        .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
+        .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction,
+        .invalidCapacity, .noTransaction, .duplicateItem, .invalidAttribute, .invalidViewport:
+        true
+      }
     }
   }
 }

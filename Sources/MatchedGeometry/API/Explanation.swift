@@ -59,7 +59,7 @@ public struct Explanation: Sendable, Hashable {
   public let memberCount: Int
   /// Why the element matches no other one, or why it is not the source although its `isSource` is
   /// true. Nil if neither is the case.
-  public let reason: Diagnostic?
+  public let reason: Diagnostic.Reason?
   /// Whether the latest transaction that moved the element has put it at its target without an
   /// animation, because it stays outside of `viewport`.
   public let isCulled: Bool

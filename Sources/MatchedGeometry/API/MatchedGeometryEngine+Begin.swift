@@ -66,6 +66,7 @@ extension MatchedGeometryEngine {
   public mutating func begin(
     _ transaction: Transaction, at time: Double? = nil
   ) -> Transaction.ID {
+    enter()
     state.open(transaction, at: time)
     return Transaction.ID(number: state.scratch.number)
   }
@@ -82,6 +83,7 @@ extension MatchedGeometryEngine {
   ///   the outermost transaction, O(1) for a nested one.
   @discardableResult
   public mutating func commit() -> Transaction.ID? {
+    enter()
     let depth = state.scratch.levels.count
     guard depth > 0, !state.scratch.levels[depth - 1].isClosure else {
       state.reports.diagnostics.add(.noTransaction)

@@ -214,8 +214,11 @@ extension MatchedGeometryEngine {
     }
   }
 
-  mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
+  mutating func hasCount(
+    _ count: Int, _ other: Int?, in call: StaticString = #function
+  ) -> Bool {
     guard let other, other != count else { return true }
+    enter(call)
     state.reports.diagnostics.add(.mismatchedCounts(expected: count, found: other))
     return false
   }

@@ -38,6 +38,14 @@ extension MatchedGeometryEngine {
     set { state.reports.diagnostics.refusal = newValue }
   }
 
+  /// Notes the function of another language that is under way. Diagnostics name it instead of the
+  /// calls of Swift that it makes.
+  @inline(__always)
+  mutating func enter(foreign function: StaticString) {
+    state.reports.diagnostics.hasForeignCalls = true
+    state.reports.diagnostics.call = function
+  }
+
   /// The address of the first slot's appearance index, and the distance in bytes to that of the
   /// next slot.
   package var appearanceIndices: (first: UnsafePointer<UInt32>?, stride: Int) {

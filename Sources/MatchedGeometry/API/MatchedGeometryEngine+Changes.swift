@@ -144,6 +144,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Complexity: O(1) on average.
   public mutating func setTransition(_ transition: ElementTransition, of id: Element.ID) {
+    enter()
     state.recordTransition(transition, of: id)
   }
 

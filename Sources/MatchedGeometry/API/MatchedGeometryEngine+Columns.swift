@@ -24,7 +24,8 @@ extension MatchedGeometryEngine {
   ///   last commit that added geometry groups.
   @discardableResult
   public mutating func advance(to time: Double, showing output: TickOutput) -> Tick {
-    state.advance(to: time, showing: output, Pieces.inOrder)
+    enter()
+    return state.advance(to: time, showing: output, Pieces.inOrder)
   }
 
   // MARK: Columns

@@ -20,7 +20,8 @@ extension MatchedGeometryEngine {
   public mutating func finishImmediately(_ transaction: Transaction.ID, at time: Double? = nil)
     -> Bool
   {
-    state.finishImmediately(transaction.number, at: time)
+    enter()
+    return state.finishImmediately(transaction.number, at: time)
   }
 
   /// Shows an interactive transaction at a fraction of its path, as a gesture requires. The
@@ -62,7 +63,8 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
     at time: Double? = nil
   ) -> Bool {
-    state.seek(
+    enter()
+    return state.seek(
       transaction.number, to: fraction, translation: Float4(translation.x, translation.y, 0, 0),
       at: time)
   }
@@ -96,7 +98,8 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
   ) -> Transaction.ID? {
-    state.release(
+    enter()
+    return state.release(
       transaction.number, isCancelled: false, velocity: velocity,
       translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0),
       animation?.unlessInherited, at: time)
@@ -131,7 +134,8 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
   ) -> Transaction.ID? {
-    state.release(
+    enter()
+    return state.release(
       transaction.number, isCancelled: true, velocity: velocity,
       translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0),
       animation?.unlessInherited, at: time)

@@ -50,6 +50,7 @@ extension MatchedGeometryEngine {
   ///   keeps a drawing order.
   public mutating func setZIndex(_ zIndex: Double, of id: Element.ID) {
     guard let slot = listedSlot(of: id) else {
+      enter()
       state.reports.diagnostics.add(.staleElement(id))
       return
     }

@@ -67,7 +67,7 @@ extension Matches {
   fileprivate func reason(
     of slot: UInt32, _ matchState: MatchState, _ elements: borrowing Elements,
     _ exits: borrowing ExitTable, at time: Double
-  ) -> Diagnostic? {
+  ) -> Diagnostic.Reason? {
     let record = elements[slot]
     let id = elements.id(of: slot)
     guard record.group != 0 else {

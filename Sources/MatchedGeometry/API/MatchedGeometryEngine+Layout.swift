@@ -21,6 +21,10 @@ extension MatchedGeometryEngine {
   /// `setMatch` has given an element another match since the last layout, the element no longer
   /// belongs to its item, and a new one is inserted for the item.
   ///
+  /// Missing elements are removed after all changes of items, in the order of the last layout. A
+  /// stagger by index therefore delays them more than the items. With a stagger by distance, they
+  /// start according to where they are.
+  ///
   /// A call without differences starts no transaction and allocates no memory. If several items
   /// have the same identifier, the first one counts, and the others are reported as
   /// `duplicateItem`. An item with an invalid frame is reported as `invalidGeometry`; its element
@@ -39,6 +43,7 @@ extension MatchedGeometryEngine {
   public mutating func setLayout(
     _ items: [LayoutItem], in namespace: Namespace.ID, animation: Animation? = .inherited
   ) -> [Element.ID] {
+    enter()
     state.matches.namespaces.use(namespace)
     if state.matches.namespaces.hasEnded(namespace) {
       state.reports.diagnostics.add(.staleNamespace(namespace))

@@ -29,6 +29,7 @@ extension MatchedGeometryEngine {
   ///   changes.
   public mutating func setPolicies(_ policies: Policies?, in namespace: Namespace.ID) {
     if state.matches.namespaces.hasEnded(namespace) {
+      enter()
       state.reports.diagnostics.add(.staleNamespace(namespace))
       return
     }

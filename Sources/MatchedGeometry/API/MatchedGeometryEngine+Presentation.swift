@@ -21,7 +21,8 @@ extension MatchedGeometryEngine {
   ///   block of 128); O(1) if nothing moves. Does not allocate.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
-    state.advance(to: time, Pieces.inOrder)
+    enter()
+    return state.advance(to: time, Pieces.inOrder)
   }
 
   /// Shows a time as `advance(to:)` does, and divides large ticks into pieces that the host can
@@ -50,7 +51,8 @@ extension MatchedGeometryEngine {
     to time: Double,
     concurrently perform: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
   ) -> Tick {
-    state.advance(to: time, perform)
+    enter()
+    return state.advance(to: time, perform)
   }
 
   /// Shows all elements and values at `time` and reports nothing, for a host that reads frames

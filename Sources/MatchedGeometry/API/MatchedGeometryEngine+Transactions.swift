@@ -39,7 +39,7 @@ extension MatchedGeometryEngine {
   ) throws(Failure) -> Result {
     let transaction = Transaction(
       animation: animation, stagger: stagger, isInteractive: isInteractive)
-    return try withTransaction(transaction, at: time, body)
+    return try run(#function, transaction, at: time, body)
   }
 
   /// Runs `body` as a transaction with the properties of `transaction`, in the way of
@@ -58,11 +58,22 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction, at time: Double? = nil,
     _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try run(#function, transaction, at: time, body)
+  }
+
+  private mutating func run<Result, Failure: Error>(
+    _ call: StaticString, _ transaction: Transaction, at time: Double?,
+    _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    enter(call)
     let depth = state.scratch.depth
     state.open(transaction, at: time, isClosure: true)
     // Levels that `body` began are still open if it has not committed them. If `body` has replaced
     // the engine, no level is open.
-    defer { while state.scratch.depth > depth { state.close() } }
+    defer {
+      enter(call)
+      while state.scratch.depth > depth { state.close() }
+    }
     return try body(&self)
   }
 
@@ -75,9 +86,18 @@ extension MatchedGeometryEngine {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
+  /// Notes the call that is under way, for diagnostics.
+  @inline(__always)
+  mutating func enter(_ call: StaticString = #function) {
+    if !state.reports.diagnostics.hasForeignCalls { state.reports.diagnostics.call = call }
+  }
+
   /// Makes one change, as a transaction of its own if none is open. A refused change has no effect.
   @inline(__always)
-  mutating func change<Result>(_ body: (inout EngineState) -> Result) -> Result {
+  mutating func change<Result>(
+    _ call: StaticString = #function, _ body: (inout EngineState) -> Result
+  ) -> Result {
+    enter(call)
     if state.scratch.depth > 0 { return body(&state) }
     state.openForOneChange()
     defer { state.closeAfterOneChange() }
@@ -87,7 +107,10 @@ extension MatchedGeometryEngine {
   /// Makes one change that is never refused. Slots of exited elements are freed first, so that the
   /// change can use them.
   @inline(__always)
-  mutating func certainChange<Result>(_ body: (inout EngineState) -> Result) -> Result {
+  mutating func certainChange<Result>(
+    _ call: StaticString = #function, _ body: (inout EngineState) -> Result
+  ) -> Result {
+    enter(call)
     if state.scratch.depth > 0 { return body(&state) }
     state.open(Transaction(), at: nil)
     state.scratch.isImplicit = true

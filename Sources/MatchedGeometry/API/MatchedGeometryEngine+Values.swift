@@ -10,7 +10,8 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func insertValue(_ value: SIMD4<Float>) -> AnimatedValue.ID {
-    state.insertValue(value)
+    enter()
+    return state.insertValue(value)
   }
 
   /// Sets the target of a value. A target equal to the current one is no change, unless there is a

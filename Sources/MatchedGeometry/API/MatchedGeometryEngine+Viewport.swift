@@ -30,6 +30,7 @@ extension MatchedGeometryEngine {
     set {
       guard let newValue else { return state.culling.setViewport(nil) }
       if Float4(layout: newValue) == nil {
+        enter()
         state.reports.diagnostics.add(.invalidViewport)
       } else {
         state.culling.setViewport(newValue)

@@ -44,6 +44,7 @@ public struct MatchedGeometryEngine: ~Copyable {
     let count = min(max(0, attributes), TrackKind.maximumOfAttributes)
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
     unsafe storage.initialize(to: EngineState(attributes: count))
+    unsafe storage.pointee.reports.diagnostics.call = #function
     unsafe storage.pointee.reserveCapacity(minimumCapacity, timelines)
     unsafe self.storage = storage
   }
@@ -63,6 +64,7 @@ public struct MatchedGeometryEngine: ~Copyable {
   ///     counts as 0.
   /// - Complexity: O(minimumCapacity + timelines) if the capacity grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int, timelines: Int = 0) {
+    enter()
     state.reserveCapacity(minimumCapacity, timelines)
   }
 

@@ -32,7 +32,7 @@ extension Matches {
   /// in which the identifier is in use, if that was created later.
   func endedNamespace(
     of match: Match, _ element: Element.ID, _ elements: borrowing Elements, searching limit: Int
-  ) -> Diagnostic {
+  ) -> Diagnostic.Reason {
     let member = Diagnostic.Member(element, id: match.id, in: match.namespace)
     if let key = knownKey(of: match),
       let newer = otherNamespace(of: key, elements, searching: limit),
@@ -59,7 +59,7 @@ extension Matches {
   func causeWithoutSource(
     _ group: UInt32, _ element: Element.ID, _ elements: borrowing Elements,
     _ exits: borrowing ExitTable, searching limit: Int, at time: Double
-  ) -> Diagnostic? {
+  ) -> Diagnostic.Reason? {
     let member = member(element, of: group)
     let pending = newestMember(of: group, elements) {
       $0.isSource && $0.isPresent && $0.flags.contains(.pending)

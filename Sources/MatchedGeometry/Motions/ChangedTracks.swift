@@ -42,13 +42,10 @@ struct ChangedTracks: ~Copyable, Sendable {
   fileprivate mutating func collectRanges() {
     ranges.removeAll()
     for index in 0..<written.wordCount {
-      var word = written.word(index)
+      let word = written.word(index)
       if word == 0 { continue }
       written.clearWord(index)
-      while word != 0 {
-        let bits = word.takeBits()
-        append(index * 64 + bits.lowerBound..<index * 64 + bits.upperBound)
-      }
+      word.forEachRun(from: index * 64) { append($0) }
     }
   }
 

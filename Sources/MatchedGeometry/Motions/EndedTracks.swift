@@ -162,11 +162,9 @@ extension Motions {
   private mutating func restEnded(
     _ index: Int, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
   ) -> Bool {
-    var word = tracks[kind].settled.word(index)
+    let word = tracks[kind].settled.word(index)
     var isDone = true
-    while word != 0 {
-      let bits = word.takeBits()
-      let settled = index * 64 + bits.lowerBound..<index * 64 + bits.upperBound
+    word.forEachRun(from: index * 64) { settled in
       if restEnded(settled, kind, at: time, &rested) {
         tracks[kind].settled.remove(settled)
       } else {

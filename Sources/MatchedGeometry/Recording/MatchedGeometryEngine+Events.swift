@@ -4,6 +4,7 @@ extension MatchedGeometryEngine {
   /// Passes all accepted changes on to `sink` from now on; nil stops recording. Rejected inside of
   /// a transaction.
   package mutating func record(events sink: (@Sendable (RecordedEvent) -> Void)?) {
+    enter()
     guard state.scratch.depth == 0 else {
       state.reports.diagnostics.add(.insideTransaction)
       return

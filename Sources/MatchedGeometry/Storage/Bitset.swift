@@ -73,19 +73,22 @@ extension UInt64 {
     return bit
   }
 
-  /// Clears the lowest consecutive bits that are set and returns their numbers. There must be one.
-  @inline(__always)
-  mutating func takeBits() -> Range<Int> {
-    let first = trailingZeroBitCount
-    let count = (~(self >> UInt64(first))).trailingZeroBitCount
-    self &= UInt64.max << UInt64(first + count)
-    return first..<first + count
-  }
-
   /// Visits the bits that are set in ascending order, numbered from `first` on.
   @inline(__always)
   func forEachBit(from first: Int, _ body: (Int) -> Void) {
     var rest = self
     while rest != 0 { body(first + rest.takeBit()) }
+  }
+
+  /// Visits the runs of consecutive bits that are set in ascending order, numbered from `first` on.
+  @inline(__always)
+  func forEachRun(from first: Int, _ body: (Range<Int>) -> Void) {
+    var rest = self
+    while rest != 0 {
+      let start = rest.trailingZeroBitCount
+      let end = start + (~(rest >> UInt64(start))).trailingZeroBitCount
+      rest &= UInt64.max << UInt64(end)
+      body(first + start..<first + end)
+    }
   }
 }

@@ -14,14 +14,18 @@ struct DiagnosticLog: Sendable {
   private var replaced: Diagnostic?
   /// The latest diagnostic that rejected a call.
   var refusal: Diagnostic.Kind?
+  /// The call under way, which a refusal names.
+  var call: StaticString = ""
+  /// Whether the interface for another language names calls, by the functions that its hosts call.
+  var hasForeignCalls = false
   private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
   init() {
     ring.reserveCapacity(8)
   }
 
-  mutating func add(_ diagnostic: Diagnostic) {
-    noteRefusal(diagnostic.kind)
+  mutating func add(_ reason: Diagnostic.Reason) {
+    let diagnostic = noted(reason)
     if isTaken { fresh.removeAll(keepingCapacity: true) }
     isTaken = false
     if fresh.count < Self.capacity { fresh.append(diagnostic) }
@@ -38,8 +42,8 @@ struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic during a tick, which must neither allocate nor free. Replaces the oldest one
   /// if the ring would have to grow.
-  mutating func addInPlace(_ diagnostic: Diagnostic) {
-    noteRefusal(diagnostic.kind)
+  mutating func addInPlace(_ reason: Diagnostic.Reason) {
+    let diagnostic = noted(reason)
     counts[Int(diagnostic.kind.rawValue)] += 1
     if ring.count < min(ring.capacity, Self.capacity) {
       ring.append(diagnostic)
@@ -50,17 +54,11 @@ struct DiagnosticLog: Sendable {
     }
   }
 
-  private mutating func noteRefusal(_ kind: Diagnostic.Kind) {
-    switch kind {
-    case .noSource, .multipleSources, .groupIgnored, .otherNamespace, .unknownNamespace,
-      .sourceGone, .zeroSize, .pendingGeometry, .neverSettles:
-      break
-    case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
-      .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
-      .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction,
-      .invalidCapacity, .noTransaction, .duplicateItem, .invalidAttribute, .invalidViewport:
-      refusal = kind
-    }
+  /// The diagnostic for a reason, which names the call if that was refused.
+  private mutating func noted(_ reason: Diagnostic.Reason) -> Diagnostic {
+    guard reason.kind.isRefusal else { return Diagnostic(reason) }
+    refusal = reason.kind
+    return Diagnostic(reason, refusing: call)
   }
 
   /// Moves the oldest diagnostic to the start, so that the ring can grow at its end.

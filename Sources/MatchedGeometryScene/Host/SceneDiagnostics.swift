@@ -43,7 +43,7 @@ public struct SceneDiagnostic: Sendable, Hashable {
     /// A `@State` was set while the scene was described. It keeps its value. Set states in actions.
     case stateSetInBody
     /// A diagnostic of the engine about an element of the scene.
-    case engine(Diagnostic)
+    case engine(Diagnostic.Reason)
     /// Advice: a container is matched but its views are not, so they are stretched as a whole.
     case blob
     /// Advice: more than four elements are matched in one handoff.

@@ -23,11 +23,13 @@ extension SceneHost {
 extension SceneTree {
   mutating func passOn(_ diagnostic: Diagnostic, _ engine: borrowing MatchedGeometryEngine) {
     // The scene has already reported `namespaceRecreated` for this member, which is more precise.
-    if case .otherNamespace(let member, _) = diagnostic, namespaces.recreated.contains(member.id) {
+    if case .otherNamespace(let member, _) = diagnostic.reason,
+      namespaces.recreated.contains(member.id)
+    {
       return
     }
     let node = diagnostic.element.flatMap { engine.userData(of: $0) }
     let place = node.map { UInt32(truncatingIfNeeded: $0) }.map { nodes.place(of: $0) }
-    nodes.log.add(.engine(diagnostic), at: place ?? "scene")
+    nodes.log.add(.engine(diagnostic.reason), at: place ?? "scene")
   }
 }

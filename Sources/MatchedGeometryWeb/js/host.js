@@ -171,8 +171,9 @@ export class Host {
     });
   }
 
+  // A refused call is called as in JavaScript: mgEngineSetFrame is setFrame.
   textOf(name, ...values) {
-    return this.read(name, this.#engine, ...values);
+    return this.read(name, this.#engine, ...values).replace(/^mgEngine./gm, (text) => text.at(-1).toLowerCase());
   }
 
   // Calls the engine: whether that was done. What it refuses or has nothing to do for was not; anything else is a fault.

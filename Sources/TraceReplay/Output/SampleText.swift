@@ -84,15 +84,15 @@ extension JSONText {
         identifier(member.id)
         namespace("namespace", member.namespace, player)
       }
-      circumstances(diagnostic, player)
+      circumstances(diagnostic.reason, player)
       raw("}")
     }
     raw("]")
   }
 
   /// Appends the values that only one kind of diagnostic has.
-  private mutating func circumstances(_ diagnostic: Diagnostic, _ player: TracePlayer) {
-    switch diagnostic {
+  private mutating func circumstances(_ reason: Diagnostic.Reason, _ player: TracePlayer) {
+    switch reason {
     case .multipleSources(_, let count), .groupIgnored(_, let count):
       raw(", \"count\": ")
       number(count)

@@ -169,7 +169,7 @@ private final class Gallery {
     innocent.insertDot()
     for call in 1...2 {
       #expect(engine.commit() == nil)
-      #expect(engine.diagnostics.recent.last == .noTransaction)
+      #expect(engine.diagnostics.recent.last?.reason == .noTransaction)
       #expect(engine.count(of: .noTransaction) == call)
     }
     engine.begin(.lin(1000), at: 1)
@@ -194,7 +194,7 @@ private final class Gallery {
     engine.begin(.lin(2000), at: 0)
     engine.withAnimation(.lin(1000)) { engine in
       #expect(engine.commit() == nil)
-      #expect(engine.diagnostics.recent.last == .noTransaction)
+      #expect(engine.diagnostics.recent.last?.reason == .noTransaction)
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
     }
     #expect(engine.targetFrame(of: dot) == rect(0, 0, 10, 10))

@@ -60,7 +60,7 @@ import Testing
     #expect(engine.presentationFrame(of: b) == rect(200, 100, 300, 300))
     let found = engine.diagnostics.recent.last
     #expect(found?.element == b)
-    guard case .sourceGone(_, let seconds)? = found else {
+    guard case .sourceGone(_, let seconds)? = found?.reason else {
       Issue.record("\(String(describing: found))")
       return
     }
@@ -81,7 +81,7 @@ import Testing
     }
     let found = engine.diagnostics.recent.last
     let hero = Diagnostic.Member(old, id: MatchID("hero"), in: first)
-    #expect(found == .namespaceRecreated(hero, replacement: second))
+    #expect(found?.reason == .namespaceRecreated(hero, replacement: second))
     #expect(engine.diagnostics.count == 1)
     // Whoever keeps the old one is told the same, also by a match that is refused.
     let late = engine.insert(rect(0, 0, 10, 10), "hero", in: first)

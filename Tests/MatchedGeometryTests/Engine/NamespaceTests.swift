@@ -49,7 +49,7 @@ import Testing
     #expect(engine.presentationFrame(of: second) == rect(50, 0, 10, 10))
     #expect(engine.matchState(of: second) == .unmatched)
     engine.endNamespace(space)
-    #expect(engine.diagnostics.recent.last == .staleNamespace(space))
+    #expect(engine.diagnostics.recent.last?.reason == .staleNamespace(space))
   }
 
   @Test func `a match in an ended namespace is refused and the old one stays`() {

@@ -45,7 +45,7 @@ import Testing
     #expect(engine.count(of: .otherNamespace) == 1)
     let report = engine.diagnostics.recent.first { $0.kind == .otherNamespace }
     let member = Diagnostic.Member(gone, id: MatchID("x"), in: one)
-    #expect(report == .otherNamespace(member, home: two))
+    #expect(report?.reason == .otherNamespace(member, home: two))
   }
 
   @Test(arguments: [true, false])

@@ -110,7 +110,7 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_staleElement = 18,
   /// An animated value that was removed.
   mgDiagnosticKind_staleValue = 19,
-  /// A namespace that has ended.
+  /// A namespace that was never made, such as null, or that has ended.
   mgDiagnosticKind_staleNamespace = 20,
   /// A transaction that is complete, or that is not in the state that the call needs.
   mgDiagnosticKind_staleTransaction = 21,

@@ -57,8 +57,9 @@ typedef struct mgElementIDOutputs {
 
 // The changes of changes.h for `count` elements, in their order, in one transaction. If the engine
 // refuses an entry, the other entries still take effect, and the status is the last cause. If an
-// animation is invalid, an `attributeCount` beyond 4, or the count beyond 2^26, the whole call is
-// refused and changes nothing. If `count` is zero, all pointers may be null.
+// animation is invalid, an `attributeCount` beyond 4, the count beyond 2^26, or a match has no
+// namespace that was made, the whole call is refused and changes nothing. If `count` is zero, all
+// pointers may be null.
 //
 // If `animations.first` is null, all changes use the animation of the transaction.
 
@@ -89,7 +90,7 @@ MG_API mgStatus mgEngineSetFrames(mgEngine engine, mgElementIDInputs ids, mgRect
 
 /// Sets the matches of elements, as `mgEngineSetMatch` does for one.
 ///
-/// @param matches  a match without a namespace removes the element from its match group
+/// @param matches  a match of zeros removes the element from its match group
 MG_API mgStatus mgEngineSetMatches(mgEngine engine, mgElementIDInputs ids, mgMatchInputs matches,
                                    mgAnimationInputs animations, size_t count);
 

@@ -57,7 +57,7 @@ MG_API mgStatus mgEngineSetFrame(mgEngine engine, mgElementID id, mgRect frame,
 /// Sets the match of an element. With a new identifier, the element joins that match group as its
 /// newest member.
 ///
-/// @param match  NULL, or a match with a null namespace, removes the match.
+/// @param match  NULL, or a match of zeros, removes the match.
 MG_API mgStatus mgEngineSetMatch(mgEngine engine, mgElementID id, const mgMatch* match,
                                  const mgAnimation* animation);
 

@@ -11,8 +11,9 @@ MG_EXTERN_C_BEGIN
 /// If only the namespace and the identifier are set, the element can be the source of its group,
 /// and as a follower it takes the frame of the source.
 typedef struct mgMatch {
-  /// The namespace. With null the element is not matched. A namespace that was never made is
-  /// refused with `staleNamespace`. (The name `namespace` is a keyword of C++.)
+  /// The namespace. A match of zeros leaves the element unmatched. An identifier without a
+  /// namespace, and a namespace that was never made, are refused with `staleNamespace`. (The name
+  /// `namespace` is a keyword of C++.)
   mgNamespaceID namespaceID;
   /// The identifier, UTF-8 and zero-terminated. If it is null, `number` is the identifier.
   const char* text;

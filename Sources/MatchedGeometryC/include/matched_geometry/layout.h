@@ -61,6 +61,10 @@ typedef struct mgLayoutItem {
 /// `duplicateItem`. An invalid frame, anchor or transition leaves that of the element unchanged,
 /// and the status is the cause. In both cases the other items take effect, and `ids` are written.
 ///
+/// Missing elements are removed after all changes of items, in the order of the last layout. A
+/// stagger by index therefore delays them more than the items. With a stagger by distance, they
+/// start according to where they are.
+///
 /// @param items      all items, from the oldest to the newest member of a match group
 /// @param count      at most 2^26. If it is zero, `items` may be null, and all elements of the
 ///                   layout are removed

@@ -17,7 +17,8 @@ MG_API size_t mgStatusGetText(mgStatus status, char* buffer, size_t capacity);
 /// and the reason if it matches no other element. For debugging. Changes nothing.
 MG_API size_t mgEngineExplain(mgEngine engine, mgElementID id, char* buffer, size_t capacity);
 
-/// A refused call, or a decision of the engine.
+/// A refused call, or a decision of the engine. Its text starts with the name of the function that
+/// was refused, such as `mgEngineSetFrame`.
 typedef struct mgDiagnostic {
   mgDiagnosticKind kind;
   /// The objects that it is about. Null if there is none.

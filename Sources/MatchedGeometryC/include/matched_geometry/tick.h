@@ -34,10 +34,8 @@ typedef enum mgCompletionKind {
 /// The end of a transaction, reported once for each criterion.
 typedef struct mgCompletion {
   mgTransactionID transaction;
-  /// `mgCompletionCriterion`.
-  uint8_t criterion;
-  /// `mgCompletionKind`.
-  uint8_t kind;
+  mgCompletionCriterion criterion;
+  mgCompletionKind kind;
   /// The exact time of the end in seconds, which is usually before that of the tick.
   double time;
 } mgCompletion;
