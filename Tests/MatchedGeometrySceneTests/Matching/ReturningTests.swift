@@ -321,26 +321,4 @@ import Testing
     scene.advance(to: 10)
     #expect(scene.names == [])
   }
-
-  /// Nothing in it is drawn, so its element exits at once, and the view returns with another one.
-  @Test func `An empty match that comes back with a view in it rests at its place in the layout`() {
-    func view(_ hasGrid: Bool, isEmpty: Bool) -> some View {
-      ZStack {
-        box("partner", 10, 10).matchedGeometryEffect(id: 1, in: space, isSource: false)
-        if hasGrid {
-          LazyVGrid(columns: [GridItem(.fixed(40))]) {
-            if !isEmpty { box("a", 20, 20) }
-          }
-          .matchedGeometryEffect(id: 1, in: space, isSource: false)
-          .scaleEffect(1)
-        }
-      }
-    }
-    var scene = scene { view(true, isEmpty: true) }
-    scene.update(animation: linear) { view(false, isEmpty: true) }
-    scene.update(animation: linear) { view(true, isEmpty: false) }
-    scene.advance(to: 10)
-    #expect(scene.isAnimating == false)
-    #expect(scene.bounds("a") == Rect(90, 40, 20, 20))
-  }
 }
