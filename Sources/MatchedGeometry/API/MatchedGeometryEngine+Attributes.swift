@@ -72,7 +72,7 @@ extension MatchedGeometryEngine {
     guard hasCount(ids.count, values.count), hasCount(ids.count, animations.count) else { return }
     change { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(ids.count)
+      engine.scratch.changes.expect(ids.count)
       for place in ids.indices {
         engine.recordAttribute(
           values[place], index, of: ids[place], shared ?? engine.number(of: animations[place]))

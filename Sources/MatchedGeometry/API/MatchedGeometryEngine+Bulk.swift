@@ -39,7 +39,7 @@ extension MatchedGeometryEngine {
     if elements.isEmpty { return [] }
     return certainChange { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(elements.count)
+      engine.scratch.changes.expect(elements.count)
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
       // A span lends an element without copying it.
@@ -77,7 +77,7 @@ extension MatchedGeometryEngine {
     guard hasCount(ids.count, animations.count) else { return }
     change { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(ids.count)
+      engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
         engine.recordRemove(ids[index], shared ?? engine.number(of: animations[index]))
       }
@@ -118,7 +118,7 @@ extension MatchedGeometryEngine {
     }
     change { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(ids.count)
+      engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
           ids[index], frame: frames?[index], shared ?? engine.number(of: animations[index]))
@@ -163,7 +163,7 @@ extension MatchedGeometryEngine {
     else { return }
     change { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(ids.count)
+      engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
@@ -206,7 +206,7 @@ extension MatchedGeometryEngine {
     }
     change { engine in
       let shared = animations.shared.map { engine.number(of: $0) }
-      engine.scratch.expect(ids.count)
+      engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
           matches[index], of: ids[index], shared ?? engine.number(of: animations[index]))

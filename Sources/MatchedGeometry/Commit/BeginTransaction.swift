@@ -105,9 +105,7 @@ extension EngineState {
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
   @inline(__always)
   mutating func number(of animation: Animation?) -> UInt32 {
-    guard let isInherited = animation?.isInherited else { return 0 }
-    if isInherited { return scratch.innermost }
-    return scratch.number(ofNamed: animation!, &motions, reports.recorder)
+    scratch.number(of: animation, &motions, reports.recorder)
   }
 
   var hasPendingClocks: Bool {

@@ -41,21 +41,9 @@ struct Changes: ~Copyable, Sendable {
     number > committed ? Int(number - committed) - 1 : nil
   }
 
-  /// What the change of an element says about its geometry, if anything.
+  /// The change of an element, if it is of one of these kinds; otherwise `none`.
   @inline(__always)
-  func geometryChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
-    change(of: slot, .geometry, elements)
-  }
-
-  /// What the change of an element says about its attributes, if anything.
-  @inline(__always)
-  func attributeChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
-    change(of: slot, .attributes, elements)
-  }
-
-  /// The change of an element, if it is of one of these kinds.
-  @inline(__always)
-  private func change(
+  func change(
     of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements
   ) -> Change {
     guard let index = index(of: elements[slot].change) else { return .none }
@@ -66,19 +54,13 @@ struct Changes: ~Copyable, Sendable {
   /// Whether an element has no track that could show anything yet.
   @inline(__always)
   func isNew(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
-    geometryChange(of: slot, elements).kinds.isNew
+    change(of: slot, .geometry, elements).kinds.isNew
   }
 
   /// Whether an element arrives in its group: it is inserted, laid out, reinserted or re-keyed.
   func arrives(_ element: Elements.Record) -> Bool {
     guard let index = index(of: element.change) else { return false }
     return !changes[index].kinds.isDisjoint(with: .arriving)
-  }
-
-  /// Whether attributes of an element were changed.
-  @inline(__always)
-  func isRestyled(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
-    attributeChange(of: slot, elements).kinds.contains(.restyled)
   }
 
   /// Whether a member has come back, and may have left again, in a group that it no longer followed.
@@ -156,12 +138,12 @@ struct Change: BitwiseCopyable, Sendable {
   var slot: UInt32
   /// The number of the animation of the last geometry change, or of attributes if there is none;
   /// zero: not animated.
-  var animation: UInt32
+  var animation: UInt32 = 0
   /// The number of the animation of the last change of attributes, or of geometry if there is none;
   /// zero: not animated.
-  var attributeAnimation: UInt32
+  var attributeAnimation: UInt32 = 0
   /// The number of the animation of the last insertion or removal; zero: not animated.
-  var presenceAnimation: UInt32
+  var presenceAnimation: UInt32 = 0
   /// The number of the velocity of the last geometry change; zero: none.
   var velocity: UInt32 = 0
   var kinds: ChangeKinds
@@ -171,9 +153,7 @@ struct Change: BitwiseCopyable, Sendable {
   var areAttributesHandled = false
 
   /// No change.
-  static var none: Change {
-    Change(slot: 0, animation: 0, attributeAnimation: 0, presenceAnimation: 0, kinds: [])
-  }
+  static var none: Change { Change(slot: 0, kinds: []) }
   var isNone: Bool { kinds.isEmpty }
 
   /// Adds kinds of changes with an animation. The last animation of each kind counts.
@@ -235,7 +215,6 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
   /// A change of the element's own that affects its attributes.
   static let attributes = geometry.union(.restyled)
-  static let unshown: ChangeKinds = [.inserted, .laidOut]
   static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
   /// A change that can change the drawing order.
   static let ordering: ChangeKinds = [
@@ -249,5 +228,5 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   /// Whether the element has no track that could show anything yet: it is inserted, or gets its first
   /// layout frame.
   @inline(__always)
-  var isNew: Bool { !isDisjoint(with: .unshown) }
+  var isNew: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
 }

@@ -59,11 +59,6 @@ struct CommitScratch: ~Copyable, Sendable {
     valueChanges.removeAll()
   }
 
-  /// Makes room for `more` changes.
-  mutating func expect(_ more: Int) {
-    changes.expect(more)
-  }
-
   /// Frees the memory of an unusually large commit.
   mutating func trim() {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0

@@ -1,5 +1,5 @@
-// Recording changes of elements and values in a transaction. Tracks do not change before the commit; the
-// elements' records change immediately.
+// Recording changes of elements and values in a transaction. Tracks do not change before the commit;
+// the elements' records change immediately.
 
 extension EngineState {
   mutating func recordFrame(
@@ -23,11 +23,8 @@ extension EngineState {
       layOutMembers(of: slot, animation)
     } else {
       // The current frame again is no change by itself. After a change, it names the animation.
-      if layout == elements[slot].layout && velocity == nil,
-        scratch.changes.geometryChange(of: slot, elements).isNone
-      {
-        return
-      }
+      let isCurrent = layout == elements[slot].layout && velocity == nil
+      if isCurrent, scratch.changes.change(of: slot, .geometry, elements).isNone { return }
       scratch.note(.moved, slot, animation, &elements)
     }
     matches.setLayout(layout, of: slot, &elements)
@@ -89,7 +86,8 @@ extension EngineState {
     admit(.attribute(id, index, value), animation)
     transactions.noteWritten(.attribute(index), slot, scratch)
     let former = attributes[index, slot]
-    if former == target && !scratch.changes.isRestyled(slot, elements) { return }
+    let change = scratch.changes.change(of: slot, .restyled, elements)
+    if former == target && change.isNone { return }
     if scratch.keepsUndo { scratch.former.append((slot, .attribute(index, former))) }
     attributes[index, slot] = target
     if elements[slot].flags.contains(.pending) { return }

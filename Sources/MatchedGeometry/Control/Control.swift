@@ -84,8 +84,7 @@ extension EngineState {
     transitions.endExits(of: entry)
   }
 
-  // MARK: Scrubbing: showing an interactive transaction at a fraction of its path, independent of its
-  // curve, until the host releases it
+  // MARK: Scrubbing
 
   /// See `MatchedGeometryEngine.seek(_:to:translation:at:)`.
   mutating func seek(

@@ -21,7 +21,7 @@ extension Matches {
       guard
         slot == source || record.takesAttributes && record.flags.isDisjoint(with: .apart)
       else { continue }
-      let own = changes.attributeChange(of: slot, elements)
+      let own = changes.change(of: slot, .attributes, elements)
       let isNew = own.kinds.isNew
       changes.markAttributesHandled(slot, elements)
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
@@ -62,7 +62,7 @@ extension Matches {
     _ handoff: Handoff, _ source: UInt32, _ changes: borrowing Changes,
     _ elements: borrowing Elements
   ) -> UInt32 {
-    let change = changes.attributeChange(of: source, elements)
+    let change = changes.change(of: source, .attributes, elements)
     return change.isNone ? handoff.animation : change.attributeAnimation
   }
 
@@ -106,14 +106,14 @@ extension Matches {
     _ source: UInt32, of group: UInt32, animation: UInt32, _ attributes: borrowing Attributes,
     _ changes: inout Changes, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
-    let change = changes.attributeChange(of: source, elements)
+    let change = changes.change(of: source, .attributes, elements)
     var members = groups.members(of: group)
     while let slot = members.next(elements) {
       let record = elements[slot]
       guard slot != source, record.takesAttributes, record.isMeasured, record.isPresent else {
         continue
       }
-      let own = changes.attributeChange(of: slot, elements)
+      let own = changes.change(of: slot, .attributes, elements)
       let shared = change.isNone ? animation : change.attributeAnimation
       var used = own.isNone ? shared : own.attributeAnimation
       // A new member starts at its target, because its track shows nothing yet.
@@ -138,7 +138,7 @@ extension Matches {
     while let slot = members.next(elements) {
       let record = elements[slot]
       guard record.takesAttributes, !record.isExitedOrPending,
-        changes.attributeChange(of: slot, elements).isNone
+        changes.change(of: slot, .attributes, elements).isNone
       else { continue }
       let isFlying =
         !record.flags.contains(.detached)

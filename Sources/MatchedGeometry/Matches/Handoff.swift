@@ -37,7 +37,7 @@ extension Matches {
     }
     let group = handoff.group
     let record = spaces.record(of: source, elements, motions)
-    let change = changes.geometryChange(of: source, elements)
+    let change = changes.change(of: source, .geometry, elements)
     let drivingChange = drivingChange(of: source, changes, elements, spaces)
     var handoff = handoff
     handoff.target = record.geometry(of: record.layout)
@@ -90,7 +90,7 @@ extension Matches {
     var members = groups.members(of: handoff.group)
     while let slot = members.next(elements) {
       guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { continue }
-      let change = changes.geometryChange(of: slot, elements)
+      let change = changes.change(of: slot, .geometry, elements)
       let drivingChange = drivingChange(of: slot, changes, elements, spaces)
       let isForced = handoff.retargeting.isForced
       guard
@@ -184,7 +184,7 @@ extension Matches {
     let sourceRecord = spaces.record(of: source, elements, motions)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let animation = animation(
-      changes.geometryChange(of: source, elements),
+      changes.change(of: source, .geometry, elements),
       drivingChange(of: source, changes, elements, spaces), transaction)
     var members = groups.members(of: group)
     while let slot = members.next(elements) {
@@ -195,7 +195,7 @@ extension Matches {
       }
       guard slot != source, record.isMeasured, !record.flags.contains(.hasExited) else { continue }
       changes.markHandled(slot, elements)
-      let change = changes.geometryChange(of: slot, elements)
+      let change = changes.change(of: slot, .geometry, elements)
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new member starts at its target, because its track shows nothing yet.

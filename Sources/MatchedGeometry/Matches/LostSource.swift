@@ -28,11 +28,11 @@ extension Matches {
         !record.flags.contains(.detached)
         && motions.isRunning(motions.timeline(of: slot, .frames))
       if record.flags.contains(.exiting) {
-        if isFlying, changes.geometryChange(of: slot, elements).isNone {
+        if isFlying, changes.change(of: slot, .geometry, elements).isNone {
           _ = loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
         }
         if !remembers { elements.insert(.detached, in: slot) }
-      } else if changes.geometryChange(of: slot, elements).isNone,
+      } else if changes.change(of: slot, .geometry, elements).isNone,
         !isFlying || !loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
       {
         let frame = spaces.layoutFrame(of: slot, elements, motions)

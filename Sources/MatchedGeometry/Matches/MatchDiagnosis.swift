@@ -90,7 +90,7 @@ extension Matches {
     _ group: UInt32, _ source: UInt32, at time: Double, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ exits: borrowing ExitTable, _ reports: inout Reports
   ) {
-    let change = changes.geometryChange(of: source, elements)
+    let change = changes.change(of: source, .geometry, elements)
     guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
       let lost = lostSource(of: group, elements, exits, at: time),
       exits[elements[lost.slot].exit].serial != serial

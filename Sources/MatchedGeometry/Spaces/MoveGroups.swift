@@ -70,7 +70,7 @@ extension Spaces {
     let motion = motions.motion(of: slot, .frames)
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent, motions) + self[group].local
-    let change = changes.geometryChange(of: slot, elements)
+    let change = changes.change(of: slot, .geometry, elements)
     guard !change.isNone, elements[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
       self[group].drivingChange = self[parent].drivingChange

@@ -1,5 +1,4 @@
-// One tick: evaluates timelines, shows tracks and reports ends. It does not allocate, hash or call
-// back.
+// One tick: evaluates, shows tracks and reports ends. It does not allocate, hash or call back.
 
 extension EngineState {
   /// See `MatchedGeometryEngine.advance(to:showing:)`.
@@ -65,11 +64,9 @@ extension EngineState {
       looksUpAll: !spaces.movingGroups.isEmpty)
   }
 
-  // MARK: Reporting what has ended by a time: settled tracks, exited elements and completed
-  // transactions. Each end is reported once, when a tick is later than all before. Going back in time
-  // does not revoke a report.
+  // MARK: Reporting ends
 
-  /// Collects what has ended by `time`. Allocates only if the commit did not make room.
+  /// Collects what has ended by `time`. Each end is reported once, when a tick is later than all before. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     refreshTracks()
     for kind in motions.shownKinds where motions.hasEnds(kind, by: time) {

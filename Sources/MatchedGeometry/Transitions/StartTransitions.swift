@@ -98,7 +98,7 @@ extension Transitions {
     _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions,
     _ recorder: Recorder?
   ) {
-    let change = scratch.changes.geometryChange(of: source, elements)
+    let change = scratch.changes.change(of: source, .geometry, elements)
     let record = elements[slot]
     guard slot != source, record.flags.contains(.exiting),
       scratch.changes.index(of: record.change) == nil,
