@@ -523,7 +523,7 @@ export class MatchedGeometry {
   keepsDrawingOrder: boolean;
   /**
    * The slots of all elements to draw, from bottom to top, likewise a view; empty unless `keepsDrawingOrder` is true. Elements with a greater
-   * `zIndex` are above the others; of equal ones, the one that was inserted later. An exiting element is directly below the
+   * `zIndex` are above the others; of equal ones, the one that was inserted later; a reinserted one keeps its place. An exiting element is directly below the
    * source of its match group. The elements of a geometry group stay together.
    */
   readonly drawingOrder: Uint32Array;

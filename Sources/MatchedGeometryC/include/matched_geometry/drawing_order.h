@@ -16,7 +16,7 @@ MG_API mgStatus mgEngineSetKeepsDrawingOrder(mgEngine engine, bool keepsDrawingO
 /// elements:
 ///
 /// - Elements with a greater `zIndex` are above the others. Of equal ones, the element that was
-///   inserted later is above.
+///   inserted later is above. An element that is reinserted keeps its place.
 /// - The elements of a geometry group stay together, at the place of the group.
 /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
 ///   if both are in the same geometry group. Of several exiting elements, the newest is on top.
