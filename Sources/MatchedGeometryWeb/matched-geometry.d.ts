@@ -340,7 +340,7 @@ export interface Policies {
   reducedMotion?: "none" | "crossfade" | "instant";
   /** Seconds after which a new source still starts from where the old source was shown, which has left. 0. */
   lateArrival?: number;
-  /** Seconds of a cross-fade, such as 0.25. 0, no fade, if left out. (In C the default is 0.25.) */
+  /** Seconds of a cross-fade: 0.25 if left out. 0 means no fade. */
   crossfadeDuration?: number;
 }
 

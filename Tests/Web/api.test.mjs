@@ -350,6 +350,10 @@ test("policies belong to the engine or to a namespace", async () => {
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
   engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.2 }, namespace);
   assert.equal(engine.policies(namespace).reducedMotion, "crossfade");
+  engine.setPolicies({ reducedMotion: "crossfade" }, namespace);
+  assert.equal(engine.policies(namespace).crossfadeDuration, 0.25);
+  engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0 }, namespace);
+  assert.equal(engine.policies(namespace).crossfadeDuration, 0);
   assert.equal(engine.policies().lateArrival, 0.5);
   engine.setPolicies(null, namespace);
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");

@@ -228,7 +228,7 @@ const policies = struct(places.policiesSize, {
   zeroSize: [names(places.zeroSizePolicyNames), places.policiesZeroSize, "absent"],
   reducedMotion: [names(places.reducedMotionPolicyNames), places.policiesReducedMotion, "none"],
   lateArrival: [double, places.policiesLateArrival, 0],
-  crossfadeDuration: [duration, places.policiesCrossfadeDuration, 0],
+  crossfadeDuration: [duration, places.policiesCrossfadeDuration, 0.25],
 });
 
 const elementState = struct(places.elementStateSize, {
