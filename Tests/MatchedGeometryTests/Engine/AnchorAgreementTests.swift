@@ -116,7 +116,7 @@ import Testing
     }
     var time = 0.0
     for round in 0..<6 {
-      let animation = AnimationZoo.arcs.randomElement(using: &random)
+      let animation = AnimationZoo.arcs.randomElement(using: &random)!
       engine.move(source.id, to: anyFrame(&random), animation, at: time)
       for _ in 0..<4 {
         time += random.number(in: 0...0.15)
