@@ -1,5 +1,5 @@
-// Recording changes of elements and values in a transaction. Tracks do not change before the commit;
-// the elements' records change immediately.
+// Recording changes of elements and values in a transaction. The elements' records change
+// immediately, and their tracks at the commit.
 
 extension EngineState {
   mutating func recordFrame(
@@ -22,7 +22,7 @@ extension EngineState {
       scratch.layOut(slot, animation, &elements, &transitions, &motions)
       layOutMembers(of: slot, animation)
     } else {
-      // The current frame again is no change by itself. After a change, it names the animation.
+      // The current frame again is no change. After another change, it replaces the animation.
       let isCurrent = layout == elements[slot].layout && velocity == nil
       if isCurrent, scratch.changes.change(of: slot, .geometry, elements).isNone { return }
       scratch.note(.moved, slot, animation, &elements)

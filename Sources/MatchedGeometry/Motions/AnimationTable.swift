@@ -84,7 +84,7 @@ struct AnimationTable: ~Copyable, Sendable {
     return entry.delay == 0 && allUndelayed[Int(entry.undelayed)].isInstant
   }
 
-  /// Whether the animation is a spring without delay and repeats, which continues from a running
+  /// Whether the animation is a spring with neither delay nor repeats, which continues from a running
   /// motion.
   @inline(__always)
   func merges(_ number: UInt32) -> Bool {

@@ -1,8 +1,8 @@
 // What each strategy does to the tracks of a batch: their columns, and their references to
 // timelines and owners.
 //
-// The life of one request: `request` appends it to the list of its kind of track. Once the list is
-// long enough, `applyRequests` divides it into batches of tracks that leave one timeline with equal
+// The life of one request: `request` appends it to the list of its kind of track. At 256 requests, or at
+// the end of a step, `applyRequests` divides it into batches of tracks that leave one timeline with equal
 // options, samples that timeline once, and chooses a strategy. The strategy has the kernel compute
 // offset and velocity from the sample, and puts the tracks on the timeline of the animation, which it
 // makes if the commit has none yet. Then the owner of the commit gets the tracks.

@@ -36,7 +36,7 @@ extension TimelineTable {
         case TimelineKind.blend.pageClass: evaluateComposites(page, at: time)
         default:
           next = endOfRun(from: page, to: end, all)
-          evaluateBatch(page..<next, at: time)
+          evaluatePages(page..<next, at: time)
         }
       }
       page = next
@@ -95,7 +95,7 @@ extension TimelineTable {
     pages[page].isEvaluated || all && pages[page].live > 0
   }
 
-  private func evaluateBatch(_ range: Range<Int>, at time: Double) {
+  private func evaluatePages(_ range: Range<Int>, at time: Double) {
     let first = range.lowerBound * Self.pageSize
     let count = (range.count - 1) * Self.pageSize + pages[range.upperBound - 1].used
     // Each piece has an area of its own.

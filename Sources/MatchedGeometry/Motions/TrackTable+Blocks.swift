@@ -95,7 +95,7 @@ extension TrackTable {
     }
     goesBack = false
     isStale = false
-    refreshBatches()
+    refreshRuns()
   }
 
   private mutating func refresh(
@@ -156,7 +156,7 @@ extension TrackTable {
       table.refreshEnds(block, timelines, reported: time)
       table.refreshSequence(block, timelines)
     }
-    refreshBatches()
+    refreshRuns()
   }
 
   /// Determines when the tracks of a block are over. Pending tracks have an infinite `nextEnd`.

@@ -60,7 +60,7 @@ extension TrackTable {
   /// Consecutive blocks on one timeline are joined, since they are over together. A block with
   /// several timelines is not joined to others, so that ticks skip it as soon as it is over.
   /// - Complexity: O(active blocks).
-  mutating func refreshBatches() {
+  mutating func refreshRuns() {
     runs.removeAll()
     var run = Run()
     var last = -Double.infinity

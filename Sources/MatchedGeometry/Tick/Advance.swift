@@ -66,7 +66,7 @@ extension EngineState {
 
   // MARK: Reporting ends
 
-  /// Collects what has ended by `time`. Each end is reported once, when a tick is later than all before. Allocates only if the commit did not make room.
+  /// Collects what has ended by `time`, each end once. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     refreshTracks()
     for kind in motions.shownKinds where motions.hasEnds(kind, by: time) {
