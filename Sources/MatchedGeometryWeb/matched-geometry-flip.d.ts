@@ -1,4 +1,4 @@
-// Animates elements of a document from where they are to where a change puts them. Times are milliseconds, as in the Web Animations API.
+// Animates elements of a document from where they are to where a change puts them. Times of controls and of options of the Web Animations API are milliseconds; those of animations and staggers of the engine are seconds.
 import type { Animation, CompletionKind, Source, Stagger, Transition } from "./matched-geometry.js";
 
 /** How a flip, or one element of it, moves: an animation of the engine, or options of the Web Animations API. `smooth()` by default. */

@@ -63,7 +63,8 @@ typedef struct mgPolicies {
 } mgPolicies;
 
 /// Sets the policies of the engine. They apply from the next commit on, including that of an open
-/// transaction.
+/// transaction. An element that already has a frame and a match follows a changed `zeroSize` when it
+/// next gets one of these, and a group a changed `duplicates` when a commit next evaluates it.
 MG_API mgStatus mgEngineSetPolicies(mgEngine engine, const mgPolicies* policies);
 
 /// Returns the policies of the engine. Changes nothing.
