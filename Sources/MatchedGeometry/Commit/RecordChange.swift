@@ -86,8 +86,7 @@ extension EngineState {
     admit(.attribute(id, index, value), animation)
     transactions.noteWritten(.attribute(index), slot, scratch)
     let former = attributes[index, slot]
-    let change = scratch.changes.change(of: slot, .restyled, elements)
-    if former == target && change.isNone { return }
+    if former == target, scratch.changes.change(of: slot, .restyled, elements).isNone { return }
     if scratch.keepsUndo { scratch.former.append((slot, .attribute(index, former))) }
     attributes[index, slot] = target
     if elements[slot].flags.contains(.pending) { return }

@@ -51,7 +51,7 @@ extension Changes {
   ) {
     var leaders: [Int] = []
     var frames: [Rect] = []
-    for index in 0..<count where uses(staggered.number, index) {
+    for index in 0..<count where self[index].uses(staggered.number) {
       guard leader(of: index, staggered.number, matches, elements) == index else { continue }
       leaders.append(index)
       frames.append(Rect(spaces.finalLayoutFrame(of: self[index].slot, elements)))
@@ -63,15 +63,11 @@ extension Changes {
       delayed.delay = min(delayed.delay + delay, Animation.longest)
       numbers[index] = motions.number(of: delayed)
     }
-    for index in 0..<count where uses(staggered.number, index) {
+    for index in 0..<count where self[index].uses(staggered.number) {
       let leader = leader(of: index, staggered.number, matches, elements)
       let number = leader.map { numbers[$0] } ?? staggered.animation
       self[index].replace(staggered.number, with: number)
     }
-  }
-
-  private func uses(_ number: UInt32, _ index: Int) -> Bool {
-    self[index].uses(number)
   }
 
   /// The change from which a change has its delay: that of the source of its match group, if it is
@@ -84,7 +80,7 @@ extension Changes {
     if record.group == 0 { return index }
     let source = matches.groups[record.group].source
     guard source != 0, let leader = self.index(of: elements[source - 1].change),
-      uses(number, leader)
+      self[leader].uses(number)
     else { return index }
     return leader
   }

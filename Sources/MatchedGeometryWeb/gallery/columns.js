@@ -20,7 +20,7 @@ class CardsByWebGL {
 
   constructor(canvas, gl) {
     Object.assign(this, { canvas, gl });
-    // The processor may be taken away at any time, with all that it kept.
+    // The context may be lost at any time, with all its buffers.
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       this.isUsable = false;
@@ -29,7 +29,7 @@ class CardsByWebGL {
     this.setUp();
   }
 
-  // Whether it is a processor, and not a program that stands in for one.
+  // Whether a graphics processor draws, and not a software renderer.
   get isAccelerated() {
     const { gl } = this;
     const names = gl.getExtension("WEBGL_debug_renderer_info");
@@ -64,7 +64,7 @@ class CardsByWebGL {
     this.isUsable = gl.getProgramParameter(program, gl.LINK_STATUS) === true;
   }
 
-  // Draws an engine whose tracks will be so many.
+  // Draws an engine that will have `count` tracks.
   draw(pen, engine, count) {
     const { gl, canvas, places } = this;
     const { width, height } = pen.canvas;
@@ -82,7 +82,7 @@ class CardsByWebGL {
     pen.lay(canvas);
   }
 
-  // Brings the copy up to date: takes what has changed, or all for a new engine. Returns how many tracks there are.
+  // Uploads what has changed, or everything for a new engine. Returns the number of tracks.
   uploadColumns(engine, count) {
     const changed = engine.takeChangedColumns("frames");
     const columns = engine.columns("frames");
@@ -92,7 +92,7 @@ class CardsByWebGL {
     const ranges = isNew ? [0, filled] : changed;
     this.uploaded.columns = 0;
     Object.entries(CardsByWebGL.columns).forEach(([name, [, width]], place) => {
-      // A column that nothing has needed yet counts as zeros.
+      // A column that no track has needed yet is empty, and counts as zeros.
       if (columns[name].length > 0) this.uploadColumn(columns[name], ranges, width, place);
     });
     return filled;
@@ -109,7 +109,7 @@ class CardsByWebGL {
     }
   }
 
-  // Lets go of the engine and its copy.
+  // Frees the copy of the engine's columns.
   release() {
     if (this.engine) this.makeRoom(null, 0);
   }

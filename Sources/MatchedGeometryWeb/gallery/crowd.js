@@ -1,11 +1,11 @@
-// A stage for elements by the thousand, all alike. A new state goes out in bands of neighbours, one after the other, each in a transaction of its own:
-// so no frame has to wait until a million frames are set, and a band shares one animation. The scene's `place` says where a card goes.
+// A stage for thousands of equal elements. A new state is committed in bands of neighbouring cards, one after the other, each in a transaction of its own.
+// So no display frame waits until a million frames are set, and the cards of a band share one animation. The scene's `place` computes the frame of a card.
 class Crowd {
   static attributes = 0;
   static bands = 50;
 
-  // What draws: a graphics processor, while there is one, or this script. One for all stages. A program that stands in for a processor is asked only
-  // if the address has a number of cards.
+  // The ways to draw, shared by all stages: WebGL, and this script if WebGL is not usable. A software renderer of WebGL is used only if the address has
+  // a number of cards.
   static ways() {
     if (Crowd.made) return Crowd.made;
     const byWebGL = CardsByWebGL.make();
@@ -14,7 +14,7 @@ class Crowd {
     return Crowd.made;
   }
 
-  // How many cards: what the address asks for (index.html?cards=100000#crowd), from 1,000 to 4,000,000, or what can be drawn.
+  // The number of cards that the address asks for (index.html?cards=100000#crowd), from 1,000 to 4,000,000; 0 if it asks for none.
   static wanted = Crowd.asked(location.search);
   static asked(search) {
     const count = Math.floor(Number(new URLSearchParams(search).get("cards")));
@@ -25,7 +25,7 @@ class Crowd {
     return Crowd.wanted > 0 ? Crowd.wanted : Crowd.ways().length > 1 ? 1000000 : 20000;
   }
 
-  // When another scene is shown: a million cards take 250 MB.
+  // Frees the buffers when another scene is shown. A million cards take 250 MB.
   static release() {
     for (const way of Crowd.made ?? []) way.release();
   }
@@ -76,7 +76,7 @@ class Crowd {
     return frames;
   }
 
-  // As a new stage of a size: all cards are where the first state has them. Null if some are not inserted yet.
+  // Puts all cards back where the first state has them, for a stage of this size, and returns the stage. Null if some cards are not inserted yet.
   again(size) {
     if (this.meter.placed < this.count) return null;
     this.size = size;
@@ -92,7 +92,7 @@ class Crowd {
     return Math.floor(time * 2 ** 20) / 2 ** 20 + this.shift;
   }
 
-  // What is left of the state before is not done any more.
+  // Shows a state. Bands of the state before that have not started yet are dropped.
   show({ state, animation, time }) {
     this.began = time;
     // The first state of the log, in which the cards are inserted.

@@ -51,7 +51,7 @@ class ScenePlayer extends Player {
     this.log.push({ time, state, animation: chosen });
   }
 
-  // Anew: with another engine, or with all elements back where they were, for a stage that has too many to insert them again.
+  // Starts the scene again with another engine. A stage with too many elements to insert them again puts them back instead.
   begin() {
     const Kind = this.scene.stage ?? Stage;
     const isSame = this.stage?.scene === this.scene;
@@ -60,7 +60,7 @@ class ScenePlayer extends Player {
     this.fill();
   }
 
-  // Waits for a stage that inserts its elements by and by. Nobody can interfere until then. False: another scene is opened instead.
+  // Waits for a stage that inserts its elements in pieces, and ignores input until then. Returns false if another scene is opened meanwhile.
   async prepare() {
     const { serial, stage } = this;
     this.isPreparing = stage.prepare !== undefined && !stage.ids;
@@ -117,10 +117,10 @@ class ScenePlayer extends Player {
     const numbers = new Map();
     let shown = 0;
     // A stage may make several transactions of a change, some of them later.
-    const told = () => numbers.has(engine.transaction) || numbers.set(engine.transaction, shown);
+    const noteTransaction = () => numbers.has(engine.transaction) || numbers.set(engine.transaction, shown);
     const advance = (time) => {
       const { completed } = stage.advance(time);
-      told();
+      noteTransaction();
       for (const { transaction, criterion, time } of completed) {
         const bar = bars[numbers.get(transaction)];
         if (bar) bar[criterion === "removed" ? "removed" : "logical"] = time;
@@ -135,7 +135,7 @@ class ScenePlayer extends Player {
       settled(log[shown].time, log[index].time);
       stage.show(log[index]);
       shown = index;
-      told();
+      noteTransaction();
     }
     settled(log.at(-1).time, Infinity);
     this.bars = bars;
