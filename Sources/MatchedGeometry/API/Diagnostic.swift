@@ -10,21 +10,16 @@ public struct Diagnostic: Sendable, Hashable {
   /// What the engine refused or decided.
   public let reason: Reason
   /// The call with its labels; empty for a decision.
-  private let function: StaticString
+  private let function: CallName
 
-  init(_ reason: Reason, refusing function: StaticString = "") {
+  init(_ reason: Reason, refusing function: CallName = CallName("")) {
     self.reason = reason
     self.function = function
   }
 
   /// The name of the call that was refused, such as `setFrame`. Nil for a decision, which a commit
   /// makes about all of its changes.
-  public var call: String? {
-    function.withUTF8Buffer { name in
-      let name = unsafe name.prefix { $0 != UInt8(ascii: "(") }
-      return unsafe name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
-    }
-  }
+  public var call: String? { function.base }
 
   /// Whether two diagnostics have the same reason, with equal values, and the same call.
   public static func == (left: Diagnostic, right: Diagnostic) -> Bool {

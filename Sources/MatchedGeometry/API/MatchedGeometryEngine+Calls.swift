@@ -42,8 +42,7 @@ extension MatchedGeometryEngine {
   /// calls of Swift that it makes.
   @inline(__always)
   mutating func enter(foreign function: StaticString) {
-    state.reports.diagnostics.hasForeignCalls = true
-    state.reports.diagnostics.call = function
+    state.reports.diagnostics.foreignCall = CallName(function)
   }
 
   /// The address of the first slot's appearance index, and the distance in bytes to that of the

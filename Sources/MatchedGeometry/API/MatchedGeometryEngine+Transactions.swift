@@ -89,7 +89,7 @@ extension MatchedGeometryEngine {
   /// Notes the call that is under way, for diagnostics.
   @inline(__always)
   mutating func enter(_ call: StaticString = #function) {
-    if !state.reports.diagnostics.hasForeignCalls { state.reports.diagnostics.call = call }
+    state.reports.diagnostics.call = CallName(call)
   }
 
   /// Makes one change, as a transaction of its own if none is open. A refused change has no effect.

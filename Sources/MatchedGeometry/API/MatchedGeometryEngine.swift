@@ -44,7 +44,7 @@ public struct MatchedGeometryEngine: ~Copyable {
     let count = min(max(0, attributes), TrackKind.maximumOfAttributes)
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
     unsafe storage.initialize(to: EngineState(attributes: count))
-    unsafe storage.pointee.reports.diagnostics.call = #function
+    unsafe storage.pointee.reports.diagnostics.call = CallName(#function)
     unsafe storage.pointee.reserveCapacity(minimumCapacity, timelines)
     unsafe self.storage = storage
   }

@@ -4,7 +4,7 @@
 /// The source of a match group always shares its attributes. Any other member takes those of the
 /// source if the properties of its match contain `.attributes`.
 struct Attributes: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   /// The number of attributes of an element, 0...4.
   let count: Int
   /// The attributes of each slot, `count` entries for one slot.

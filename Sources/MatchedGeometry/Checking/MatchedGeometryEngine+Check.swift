@@ -66,7 +66,7 @@ extension EngineState {
       found.demand(
         motions.tracks[kind].movingCount == 0,
         "\(motions.tracks[kind].movingCount) \(kind) that move")
-      found.demand(motions.tracks[kind].settledBlocks.isEmpty, "settled \(kind)")
+      found.demand(motions.tracks[kind].endedBlocks.isEmpty, "ended \(kind)")
     }
     found.demand(
       motions.tracks[.appearances].holders.freeCount == motions.tracks[.appearances].holders.count

@@ -42,9 +42,9 @@ extension Violations {
     for index in range {
       let track = UInt32(index)
       demand(
-        !tracks.settled.contains(index)
-          || tracks.settledBlocks.contains(index / TrackTable.blockSize),
-        "\(name): track \(track) has settled, but its block is not marked")
+        !tracks.ended.contains(index)
+          || tracks.endedBlocks.contains(index / TrackTable.blockSize),
+        "\(name): track \(track) has ended, but its block is not marked")
       let id = tracks.timeline[track]
       let underlay = tracks.underlay.capacity > index ? tracks.underlay[track] : .zero
       guard id != .rest else {

@@ -1,7 +1,7 @@
 /// The changes of elements that the current transaction has recorded: one per element, with the
 /// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   private var changes = Column<Change>()
   private var formerLayouts = Column<Float4>()
   private(set) var count = 0
@@ -95,7 +95,7 @@ struct Changes: ~Copyable, Sendable {
   /// The geometry of an element has been decided.
   @inline(__always)
   mutating func markHandled(_ slot: UInt32, _ elements: borrowing Elements) {
-    if let index = index(of: elements[slot].change) { changes[index].isHandled = true }
+    if let index = index(of: elements[slot].change) { changes[index].isDecided = true }
   }
 
   /// The attributes of an element have been decided.
@@ -148,7 +148,7 @@ struct Change: BitwiseCopyable, Sendable {
   var velocity: UInt32 = 0
   var kinds: ChangeKinds
   /// Whether a new target of its frame has been requested.
-  var isHandled = false
+  var isDecided = false
   /// Whether its match group has decided what it shows of its attributes.
   var areAttributesHandled = false
 

@@ -2,8 +2,8 @@
 // rules in `docs/matching.md`.
 
 extension EngineState {
-  /// Commits a transaction, a single change, or a control call: all that changes tracks goes
-  /// through these steps.
+  /// Commits a transaction, a single change, or a control call. Nothing else gives tracks new
+  /// targets or animations.
   ///
   /// Each step checks whether it has anything to do.
   mutating func commit() {
@@ -28,7 +28,7 @@ extension EngineState {
       applyFullPart(.frames)
       for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
     }
-    commitChanges()
+    commitElements()
     commitValues()
     if spaces.followGroups(scratch.changes, matches, elements, &motions) { applyRequests(.frames) }
     commitTransitions()
@@ -52,13 +52,13 @@ extension EngineState {
     matches.forgetEndedPolicies()
   }
 
-  /// Applies the changes that no match group has handled.
-  private mutating func commitChanges() {
+  /// Retargets the frames and attributes of elements that no match group has decided.
+  private mutating func commitElements() {
     var first = 0
     while first < scratch.changes.count {
       let end = min(first + RetargetRequests.partSize, scratch.changes.count)
-      for index in first..<end where !scratch.changes[index].isHandled {
-        spaces.commitOwnFrame(scratch.changes[index], elements, &motions)
+      for index in first..<end where !scratch.changes[index].isDecided {
+        spaces.requestOwnFrame(scratch.changes[index], elements, &motions)
       }
       applyFullPart(.frames)
       first = end
@@ -221,7 +221,7 @@ extension EngineState {
         motions.timeline(of: change.slot, .frames) == .rest
       {
         motions.place(change.slot, at: elements[change.slot].layout)
-        scratch.changes[index].isHandled = true
+        scratch.changes[index].isDecided = true
       }
       scratch.changes.cull(index, with: culling.instant)
     }

@@ -17,7 +17,7 @@ struct EngineState: ~Copyable, Sendable {
   var scratch = CommitScratch()
   var clock = EngineClock()
 
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
 
   /// Creates the state of an engine whose elements have so many attributes.
   init(attributes count: Int) {

@@ -11,7 +11,7 @@ extension EngineState {
       reports.diagnostics.add(.invalidGeometry(id))
       return
     }
-    admit(.move(id, frame, velocity: velocity), animation)
+    passToRecorder(.move(id, frame, velocity: velocity), animation)
     transactions.noteWritten(.frame, slot, scratch)
     let flags = elements[slot].flags
     if flags.contains(.pending) {
@@ -55,7 +55,7 @@ extension EngineState {
     } else if group == 0 {
       return matches.refused.remove(slot)
     }
-    admit(.match(id, match), animation)
+    passToRecorder(.match(id, match), animation)
     transactions.noteWritten(.match, slot, scratch)
     if let match, group != 0, matches.groups[group].key == matches.key(of: match) {
       if elements[slot].isDescribed(by: match) { return }
@@ -83,7 +83,7 @@ extension EngineState {
       reports.diagnostics.add(.invalidAttribute(id, index: index))
       return
     }
-    admit(.attribute(id, index, value), animation)
+    passToRecorder(.attribute(id, index, value), animation)
     transactions.noteWritten(.attribute(index), slot, scratch)
     let former = attributes[index, slot]
     if former == target, scratch.changes.change(of: slot, .restyled, elements).isNone { return }
@@ -101,7 +101,7 @@ extension EngineState {
       reports.diagnostics.add(.staleNamespace(namespace))
       return
     }
-    admit(.end(namespace))
+    passToRecorder(.end(namespace))
     matches.end(namespace, elements, motions)
   }
 
@@ -141,7 +141,7 @@ extension EngineState {
     let id = values.take()
     motions.reserve(values: values.records.capacity)
     motions.shift(id.index, .values, to: place, shown: place)
-    admit(.insertValue(id, value))
+    passToRecorder(.insertValue(id, value))
     return id
   }
 
@@ -165,13 +165,13 @@ extension EngineState {
     if let velocity {
       change.velocity = motions.number(of: velocity)
     }
-    admit(.setValue(id, value, velocity: velocity), animation)
+    passToRecorder(.setValue(id, value, velocity: velocity), animation)
     values.note(change, in: &scratch.valueChanges)
   }
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
-    admit(.removeValue(id))
+    passToRecorder(.removeValue(id))
     values.records[track].isRemoved = true
     let before = motions.target(of: track, .values)
     values.note(

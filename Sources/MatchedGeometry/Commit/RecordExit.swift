@@ -11,7 +11,7 @@ extension EngineState {
     let layout = frame.flatMap { Float4(layout: $0) }
     if frame != nil && layout == nil { reports.diagnostics.add(.invalidGeometry(id)) }
     if let change = reports.recorder?.reinsertion(of: id, layout == nil ? nil : frame, elements) {
-      admit(change, animation)
+      passToRecorder(change, animation)
     }
     reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
@@ -89,7 +89,7 @@ extension EngineState {
   @inline(__always)
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = elements.presentSlot(of: id, &reports) else { return }
-    admit(.remove(id), animation)
+    passToRecorder(.remove(id), animation)
     scratch.removePresent(slot, animation, &elements, &matches, &transitions, &transactions)
     let group = spaces.group(of: slot)
     // The members of a group that was removed before have been removed with it.

@@ -40,7 +40,7 @@ extension EngineState {
     }
     scratch.note(.inserted, slot, animation, &elements)
     transactions.noteWritten(.presence, slot, scratch)
-    admit(
+    passToRecorder(
       .insertion(of: element, slot, elements, spaces, transitions, attributes), animation)
     return id
   }
@@ -90,6 +90,6 @@ extension EngineState {
     guard let slot = elements.presentSlot(of: id, &reports),
       transitions.give(transition, to: slot, &elements, &reports)
     else { return }
-    admit(.transition(id, transition))
+    passToRecorder(.transition(id, transition))
   }
 }

@@ -10,7 +10,7 @@ extension Culling {
     _ recorder: Recorder?
   ) -> Bool {
     let record = elements[change.slot]
-    guard !change.isHandled, change.velocity == 0, !record.isExitedOrPending,
+    guard !change.isDecided, change.velocity == 0, !record.isExitedOrPending,
       !change.kinds.contains(.dropped),
       spaces.isQuiet(change.slot, scratch.changes, elements, motions)
     else { return false }

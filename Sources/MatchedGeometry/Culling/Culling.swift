@@ -1,7 +1,7 @@
 /// The viewport of the host, and the elements that were put at their targets because they stay
 /// outside of it.
 struct Culling: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   private(set) var viewport: Rect?
   /// The left, top, right and bottom edges of the viewport.
   private var edges = Float4.zero

@@ -1,6 +1,6 @@
 /// The order in which elements are drawn, for hosts that ask for it. Otherwise it has no memory.
 struct DrawingOrder: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
 
   /// An element in the order without raised elements.
   struct Entry: BitwiseCopyable, Sendable {

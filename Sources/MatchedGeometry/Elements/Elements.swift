@@ -59,7 +59,7 @@ struct Elements: ~Copyable, Sendable {
     static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
 
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   private var records = EntryTable<Record>()
   /// How often each slot was taken. In a separate column for ticks, which read nothing else of
   /// elements.

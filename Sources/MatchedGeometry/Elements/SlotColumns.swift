@@ -1,7 +1,7 @@
 /// The properties of elements that a host needs to evaluate tracks, as dense columns by slot. They
 /// are updated when the host requests changed tracks.
 struct SlotColumns: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   /// The tracks of appearances. Zero: the shared appearance.
   private(set) var appearances = Column<UInt32>()
   /// The reference groups, as indices into `Spaces.displacements`. Zero: none.

@@ -44,14 +44,14 @@ enum Kernel {
       switch kind {
       case .linear:
         unsafe mgEvaluateLinear(elapsed, parameters.p0, out, count)
-      case .unitCurve:
+      case .bezier:
         var curves = unsafe mgUnitCurves(
           duration: parameters.p0, x1: parameters.p1, y1: parameters.p2, x2: parameters.p3,
           y2: parameters.p4)
         unsafe mgEvaluateUnitCurve(elapsed, &curves, out, count)
-      case .smooth:
+      case .criticallyDamped:
         unsafe mgEvaluateSmooth(elapsed, parameters.p0, out, count)
-      case .spring:
+      case .underdamped:
         var springs = unsafe mgSprings(
           decay: parameters.p0, turns: parameters.p1, inverse: parameters.p2)
         unsafe mgEvaluateSpring(elapsed, &springs, out, count)
@@ -79,7 +79,7 @@ enum Kernel {
       return Spring(kind: .overdamped, p0: spring.slow, p1: spring.gap, p2: spring.inverse)
     }
     let spring = mgSpringMake(frequency, dampingRatio)
-    return Spring(kind: .spring, p0: spring.decay, p1: spring.turns, p2: spring.inverse)
+    return Spring(kind: .underdamped, p0: spring.decay, p1: spring.turns, p2: spring.inverse)
   }
 
   // MARK: Interpolation
@@ -148,7 +148,7 @@ enum Kernel {
     _ columns: inout Columns, count: Int, _ kind: TimelineKind, begin: UnsafePointer<Double>,
     end: UnsafePointer<Double>, parameters: TimelineParameters, at now: Double
   ) {
-    if kind == .smooth {
+    if kind == .criticallyDamped {
       var tracks = unsafe mgSmoothRows(begin: begin, end: end, frequency: parameters.p0)
       unsafe mgInterpolateSmooth(&columns.columns, &tracks, now, 0, count)
     } else {

@@ -1,7 +1,7 @@
 /// The elements that `setLayout` has inserted, by namespace. An engine whose host does not call it
 /// has no memory here.
 struct Layouts: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
 
   struct Layout: Sendable {
     /// The elements of the latest layout, in the order of its items.

@@ -96,7 +96,7 @@ extension Matches {
     motions.adopt(motion, slot, kind)
     var owner = handoff.owner
     if groups.records[handoff.group].matchTrack == 0, let before = handoff.before {
-      owner = motions.owner(of: before, kind)
+      owner = motions.owner(of: before, kind).orNil
     }
     motions.setOwner(of: slot, kind, to: owner)
   }

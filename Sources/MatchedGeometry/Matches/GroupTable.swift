@@ -1,6 +1,6 @@
 /// The match groups, found by their keys.
 struct GroupTable: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   struct Record: ReusableEntry {
     var key = MatchKey(bits: 0, tag: 0, namespace: 0)
     /// The first and the last member in the order of joining, each slot plus one.

@@ -7,15 +7,16 @@ struct Handoff {
   var before: UInt32?
   /// The animation of members whose own changes do not name one.
   var animation: UInt32
-  /// The transaction that owns the motion of the geometry.
-  var owner: TransactionIndex
+  /// The transaction that owns the motion of the geometry; nil if it rests or its transaction is
+  /// complete.
+  var owner: TransactionIndex?
   /// The geometry at the source's layout frame.
   fileprivate var target = Float4.zero
   fileprivate var retargeting = Retargeting(animation: 0)
   /// Whether the geometry is moving.
   fileprivate var isMoving = false
 
-  init(group: UInt32, before: UInt32?, animation: UInt32, owner: TransactionIndex) {
+  init(group: UInt32, before: UInt32?, animation: UInt32, owner: TransactionIndex?) {
     self.group = group
     self.before = before
     self.animation = animation

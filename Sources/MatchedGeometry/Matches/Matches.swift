@@ -1,7 +1,7 @@
 /// The state of matching: match groups with their identifiers and namespaces, policies, and the
 /// geometries that groups keep after they have lost their sources.
 struct Matches: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   var groups = GroupTable()
   var identifiers = IdentifierTable()
   var namespaces = NamespaceTable()

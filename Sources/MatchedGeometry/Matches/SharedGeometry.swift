@@ -69,15 +69,16 @@ extension Matches {
     return motions.timeline(of: before, .frames)
   }
 
-  /// The transaction that owns the motion of a group's geometry; none if it is complete.
+  /// The transaction that owns the motion of a group's geometry; nil if the geometry rests or
+  /// the transaction is complete.
   func geometryOwner(
     of group: UInt32, from before: UInt32?, _ motions: borrowing Motions,
     _ transactions: borrowing Transactions
-  ) -> TransactionIndex {
+  ) -> TransactionIndex? {
     let track = groups.records[group].matchTrack
-    if track == 0, let before { return motions.owner(of: before, .frames) }
-    return transactions.owner(
-      serial: motions.maker(of: motions.timeline(of: track, .matchGroups)))
+    if track == 0, let before { return motions.owner(of: before, .frames).orNil }
+    let serial = motions.maker(of: motions.timeline(of: track, .matchGroups))
+    return transactions.owner(serial: serial).orNil
   }
 
   /// The target of a group's geometry before this commit retargets it.

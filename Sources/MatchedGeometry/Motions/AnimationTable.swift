@@ -106,13 +106,13 @@ struct AnimationTable: ~Copyable, Sendable {
   // MARK: Timelines
 
   @inline(__always)
-  func timeline(of number: UInt32, _ tracks: TrackKind) -> TimelineID {
-    TimelineID(index: entries[Int(number) - 1].timelines[tracks.ofTimelines.rawValue])
+  func timeline(of number: UInt32, _ trackKind: TrackKind) -> TimelineID {
+    TimelineID(index: entries[Int(number) - 1].timelines[trackKind.timelineKind.rawValue])
   }
 
   @inline(__always)
-  func setTimeline(_ id: TimelineID, of number: UInt32, _ tracks: TrackKind) {
-    entries[Int(number) - 1].timelines[tracks.ofTimelines.rawValue] = id.index
+  func setTimeline(_ id: TimelineID, of number: UInt32, _ trackKind: TrackKind) {
+    entries[Int(number) - 1].timelines[trackKind.timelineKind.rawValue] = id.index
   }
 
   /// The kernel's parameters of a spring animation.

@@ -8,7 +8,7 @@
 /// that has ended, whose coefficients stay zero. The index of such a timeline is not used for another
 /// animation while the copy of any track refers to it.
 struct ChangedTracks: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   fileprivate(set) var isOn = false
   /// The tracks that were written since the host last asked.
   fileprivate var written = Bitset()

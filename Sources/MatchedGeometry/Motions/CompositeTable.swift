@@ -8,10 +8,10 @@ struct CompositeTable: ~Copyable, Sendable {
 
     @inline(__always)
     init(
-      kind: TimelineKind, tracks: TrackKind, animation: UInt32, inner: TimelineID
+      kind: TimelineKind, trackKind: TrackKind, animation: UInt32, inner: TimelineID
     ) {
       parts = UInt64(animation) << 32 | UInt64(inner.index)
-      way = UInt64(kind.rawValue) << 8 | UInt64(tracks.rawValue)
+      way = UInt64(kind.rawValue) << 8 | UInt64(trackKind.rawValue)
       var bits = BitMixer()
       bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)

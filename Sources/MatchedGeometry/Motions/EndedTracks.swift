@@ -105,12 +105,12 @@ extension Motions {
       // The end of a track without an owner was reported before a commit went back in time.
       if owner == .none { continue }
       tracks[kind].owner[track] = .none
-      tracks[kind].settled.insert(track)
+      tracks[kind].ended.insert(track)
       ended.append(
         track..<track + 1, of: owner,
         end: timelines.nominalEnd[tracks[kind].timeline[track].index])
     }
-    tracks[kind].noteSettled(inBlock: block)
+    tracks[kind].noteEnded(inBlock: block)
   }
 
   /// Collects the ends in a block with one timeline, or with pending ones. Consecutive tracks with
@@ -124,7 +124,7 @@ extension Motions {
       // The ends of tracks without an owner were reported before a commit went back in time.
       if owner != .none && timelines.isOver(id, at: time) {
         for track in first..<next { tracks[kind].owner[track] = .none }
-        tracks[kind].noteSettled(first..<next)
+        tracks[kind].noteEnded(first..<next)
         ended.append(first..<next, of: owner, end: timelines.nominalEnd(of: id))
       }
       first = next
@@ -145,14 +145,14 @@ extension Motions {
   /// - Complexity: O(tracks that ended since the last commit).
   mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {
     var rested: [Range<Int>] = []
-    for wordIndex in 0..<tracks[kind].settledBlocks.wordCount {
-      let word = tracks[kind].settledBlocks.word(wordIndex)
+    for wordIndex in 0..<tracks[kind].endedBlocks.wordCount {
+      let word = tracks[kind].endedBlocks.word(wordIndex)
       word.forEachBit(from: wordIndex * 64) { block in
         var isDone = true
         for half in 2 * block..<2 * block + 2 {
           isDone = restEnded(half, kind, at: time, &rested) && isDone
         }
-        if isDone { tracks[kind].settledBlocks.remove(block) }
+        if isDone { tracks[kind].endedBlocks.remove(block) }
       }
     }
     return rested
@@ -162,11 +162,11 @@ extension Motions {
   private mutating func restEnded(
     _ index: Int, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
   ) -> Bool {
-    let word = tracks[kind].settled.word(index)
+    let word = tracks[kind].ended.word(index)
     var isDone = true
-    word.forEachRun(from: index * 64) { settled in
-      if restEnded(settled, kind, at: time, &rested) {
-        tracks[kind].settled.remove(settled)
+    word.forEachRun(from: index * 64) { ended in
+      if restEnded(ended, kind, at: time, &rested) {
+        tracks[kind].ended.remove(ended)
       } else {
         isDone = false
       }
@@ -175,13 +175,13 @@ extension Motions {
   }
 
   private mutating func restEnded(
-    _ settled: Range<Int>, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
+    _ ended: Range<Int>, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
   ) -> Bool {
     var isDone = true
-    var first = settled.lowerBound
-    while first < settled.upperBound {
+    var first = ended.lowerBound
+    while first < ended.upperBound {
       let id = tracks[kind].timeline[first]
-      let next = tracks[kind].endOfAlike(from: first, to: settled.upperBound)
+      let next = tracks[kind].endOfAlike(from: first, to: ended.upperBound)
       if id != .rest && tracks[kind].owner[first] == .none {
         if timelines.isOver(id, at: time) {
           tracks[kind].rest(first..<next)

@@ -42,8 +42,8 @@ extension Motions {
     let kind: Explanation.Motion.Kind =
       switch isPlainArc ? timelines.records[record.outer.index].kind : record.kind {
       case .rest, .linear: .linear
-      case .unitCurve, .exact, .decay: .curve
-      case .smooth, .spring, .overdamped: .spring
+      case .bezier, .exact, .decay: .curve
+      case .criticallyDamped, .underdamped, .overdamped: .spring
       case .repeating: .repeating
       case .scrubbed: .scrubbed
       case .blend, .arc: .blend

@@ -4,8 +4,8 @@
 extension Motions {
   /// Whether an animation bends the paths of tracks of a kind.
   @inline(__always)
-  func bends(_ animation: UInt32, _ tracks: TrackKind) -> Bool {
-    animations.undelayed(of: animation).arc != 0 && tracks.ofTimelines == .frames
+  func bends(_ animation: UInt32, _ trackKind: TrackKind) -> Bool {
+    animations.undelayed(of: animation).arc != 0 && trackKind.timelineKind == .frames
   }
 
   /// Makes the timeline of an arc along the plain timeline of its animation.
@@ -23,7 +23,7 @@ extension Motions {
     // Its end is computed with those of the composite timelines.
     composites.set(
       arc,
-      for: CompositeTable.Key(kind: .arc, tracks: .frames, animation: animation, inner: .rest))
+      for: CompositeTable.Key(kind: .arc, trackKind: .frames, animation: animation, inner: .rest))
     return arc
   }
 

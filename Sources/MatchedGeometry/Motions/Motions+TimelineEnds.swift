@@ -69,7 +69,7 @@ extension Motions {
     switch timelines.records[index].kind {
     case .decay:
       return timelines.parameters0[index] / 2
-    case .unitCurve:
+    case .bezier:
       // A Bezier curve stays between its control points.
       let y1 = timelines.parameters2[index]
       let y2 = timelines.parameters4[index]
@@ -88,8 +88,8 @@ extension Motions {
   func velocityBound(_ inner: TimelineID) -> Float {
     let index = inner.index
     switch timelines.records[index].kind {
-    case .smooth: return 0.37 / timelines.parameters0[index]
-    case .spring, .overdamped: return timelines.parameters2[index]
+    case .criticallyDamped: return 0.37 / timelines.parameters0[index]
+    case .underdamped, .overdamped: return timelines.parameters2[index]
     default: return 0
     }
   }
@@ -100,7 +100,7 @@ extension Motions {
     computeLogarithms()
     var springs = 0
     for index in 0..<made.count {
-      let isUnderdamped = timelines.records[made[index].id.index].kind == .spring
+      let isUnderdamped = timelines.records[made[index].id.index].kind == .underdamped
       setEnd(made[index], logarithm: isUnderdamped ? logarithms[springs] : 0)
       if isUnderdamped { springs += 1 }
     }
@@ -133,7 +133,7 @@ extension Motions {
     for index in 0..<made.count {
       let made = made[index]
       let id = made.id.index
-      guard timelines.records[id].kind == .spring else { continue }
+      guard timelines.records[id].kind == .underdamped else { continue }
       let amplitude = Settling.amplitude(
         decay: -Double(timelines.parameters0[id]) * Constant.ln2,
         swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
@@ -154,10 +154,10 @@ extension Motions {
     let p1 = Double(timelines.parameters1[id])
     let seconds: Double
     switch kind {
-    case .smooth:
+    case .criticallyDamped:
       seconds = Settling.critical(
         frequency: p0, offset: offset, velocity: velocity, tolerance: tolerance)
-    case .spring:
+    case .underdamped:
       seconds = Settling.underdamped(decay: -p0 * Constant.ln2, logarithm: logarithm)
     default:
       let slow = p0 * Constant.ln2

@@ -4,23 +4,23 @@ extension Motions {
   /// The timeline of an animation for tracks of a kind, made at the first request.
   @inline(__always)
   mutating func timeline(
-    for animation: UInt32, _ tracks: TrackKind
+    for animation: UInt32, _ trackKind: TrackKind
   ) -> TimelineID {
-    let known = animations.timeline(of: animation, tracks)
-    return known != .rest ? known : makeTimeline(for: animation, tracks)
+    let known = animations.timeline(of: animation, trackKind)
+    return known != .rest ? known : makeTimeline(for: animation, trackKind)
   }
 
   private mutating func makeTimeline(
-    for animation: UInt32, _ tracks: TrackKind
+    for animation: UInt32, _ trackKind: TrackKind
   ) -> TimelineID {
-    let id = makePlainTimeline(for: animation, tracks)
-    if bends(animation, tracks) { return makeArc(for: animation, along: id) }
-    animations.setTimeline(id, of: animation, tracks)
+    let id = makePlainTimeline(for: animation, trackKind)
+    if bends(animation, trackKind) { return makeArc(for: animation, along: id) }
+    animations.setTimeline(id, of: animation, trackKind)
     return id
   }
 
   private mutating func makePlainTimeline(
-    for animation: UInt32, _ tracks: TrackKind
+    for animation: UInt32, _ trackKind: TrackKind
   ) -> TimelineID {
     let resolved = animations[animation]
     let isPending = commit.start == nil
@@ -46,7 +46,7 @@ extension Motions {
     }
     // The commit owns a reference until it ends. A timeline that no track uses is freed then.
     timelines.retain(id)
-    note(made: id, tracks, logicalDuration: resolved.logicalDuration)
+    note(made: id, trackKind, logicalDuration: resolved.logicalDuration)
     if animations.undelayed(of: animation).isEndless {
       timelines.records[id.index].neverEnds = true
     }
@@ -63,7 +63,7 @@ extension Motions {
       timelines.parameters0[id.index] = duration
       return id
     case .bezier(let x1, let y1, let x2, let y2):
-      let id = timelines.make(.unitCurve, begin: begin, pending: isPending)
+      let id = timelines.make(.bezier, begin: begin, pending: isPending)
       timelines.parameters0[id.index] = duration
       timelines.parameters1[id.index] = Float(x1)
       timelines.parameters2[id.index] = Self.controlValue(y1)
@@ -77,7 +77,7 @@ extension Motions {
       return id
     case .spring(let frequency, let dampingRatio):
       if dampingRatio == 1 {
-        let id = timelines.make(.smooth, begin: begin, pending: isPending)
+        let id = timelines.make(.criticallyDamped, begin: begin, pending: isPending)
         timelines.parameters0[id.index] = Float(frequency)
         return id
       }
@@ -97,27 +97,27 @@ extension Motions {
   }
 
   mutating func note(
-    made id: TimelineID, _ tracks: TrackKind, logicalDuration: Double
+    made id: TimelineID, _ trackKind: TrackKind, logicalDuration: Double
   ) {
     timelines.records[id.index].memoSerial = commit.serial
     timelines.records[id.index].memo = UInt32(made.count)
     timelines.records[id.index].maker = commit.serial
     made.append(
       MadeTimeline(
-        id: id, kind: tracks, origin: commit.origin, logicalDuration: logicalDuration))
+        id: id, kind: trackKind, origin: commit.origin, logicalDuration: logicalDuration))
   }
 
   /// The timeline that combines an animation of this commit with a running motion.
   mutating func composite(
     _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
-    _ tracks: TrackKind
+    _ trackKind: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: kind, tracks: tracks, animation: animation, inner: inner)
+      kind: kind, trackKind: trackKind, animation: animation, inner: inner)
     // An animation without a timeline has not been combined with any motion.
-    let isKnown = animations.timeline(of: animation, tracks) != .rest
+    let isKnown = animations.timeline(of: animation, trackKind) != .rest
     if isKnown, let known = composites[key] { return known }
-    let own = timeline(for: animation, tracks)
+    let own = timeline(for: animation, trackKind)
     let isArc = timelines.records[own.index].kind == .arc
     let outer = isArc ? timelines.records[own.index].outer : own
     let id = timelines.make(isArc ? .arc : kind, begin: 0, pending: commit.start == nil)
@@ -129,7 +129,7 @@ extension Motions {
     if isArc { setArc(of: id, to: timelines.parameters0[own.index]) }
     timelines.retain(id)
     let outerMade = made[Int(timelines.records[outer.index].memo)]
-    note(made: id, tracks, logicalDuration: outerMade.logicalDuration)
+    note(made: id, trackKind, logicalDuration: outerMade.logicalDuration)
     if timelines.isEndless(outer) || kind == .additive && timelines.isEndless(inner) {
       timelines.records[id.index].neverEnds = true
     }
@@ -140,15 +140,15 @@ extension Motions {
   /// The blend of an animation over a motion that is reduced to its position and velocity.
   mutating func blendOverDecay(
     _ animation: UInt32, over inner: TimelineID, remaining: Double,
-    _ tracks: TrackKind
+    _ trackKind: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: .decay, tracks: tracks, animation: animation, inner: inner)
+      kind: .decay, trackKind: trackKind, animation: animation, inner: inner)
     if let known = composites[key] { return known }
     let reduced = timelines.make(
       .decay, begin: commit.origin, pending: commit.start == nil)
     timelines.parameters0[reduced.index] = Float(remaining)
-    let id = composite(.blend, animation, over: reduced, tracks)
+    let id = composite(.blend, animation, over: reduced, trackKind)
     composites.set(id, for: key)
     return id
   }

@@ -4,7 +4,7 @@
 /// Motions do not depend on elements, groups or transactions. A track stores the index of its
 /// owner, and each change of owner is recorded in `ownerChanges` for the transactions to apply.
 struct Motions: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   var tracks: TrackTables
   var timelines = TimelineTable()
 
@@ -236,13 +236,13 @@ struct Motions: ~Copyable, Sendable {
     timelines.release(before)
   }
 
-  /// Changes the owner of a track, to none if its timeline is over. `.none` stands for the owner of
+  /// Changes the owner of a track, to none if its timeline is over. Nil stands for the owner of
   /// tracks that the commit puts on this timeline.
-  mutating func setOwner(of track: UInt32, _ kind: TrackKind, to owner: TransactionIndex) {
+  mutating func setOwner(of track: UInt32, _ kind: TrackKind, to owner: TransactionIndex?) {
     let before = tracks[kind].owner[track]
     let timeline = tracks[kind].timeline[track]
     // A motion that is over comes to rest with the request that follows, so nothing is taken over.
-    let after = !isRunning(timeline) ? .none : owner == .none ? self.owner(on: timeline) : owner
+    let after = isRunning(timeline) ? owner ?? self.owner(on: timeline) : .none
     if before == after { return }
     tracks[kind].owner[track] = after
     ownerChanges.note(1, from: before, to: after, .takenOver)

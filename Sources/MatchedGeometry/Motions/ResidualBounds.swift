@@ -46,12 +46,12 @@ extension Motions {
     let id = motion.timeline
     switch timelines.records[id.index].kind {
     case .rest, .scrubbed, .linear: break
-    case .smooth, .spring, .overdamped:
+    case .criticallyDamped, .underdamped, .overdamped:
       // A spring continues from its present value and velocity like one that starts there.
       let hasBegun = time >= timelines.begin[id.index]
       let velocity = hasBegun ? timelines.velocity(of: motion, at: time) : motion.velocity
       let distance = velocity.edges * velocityBound(id)
-      if timelines.records[id.index].kind == .spring {
+      if timelines.records[id.index].kind == .underdamped {
         range.widen(by: residual.magnitude * overshoot(of: id) + distance.magnitude)
       } else {
         // Both coefficients are positive.
@@ -72,7 +72,7 @@ extension Motions {
         by: motion.offset.edges.magnitude * outerBound(id)
           + motion.velocity.edges.magnitude * offsetBound(inner)
           + motion.underlay.edges.magnitude * velocityBound(inner))
-    case .unitCurve, .exact, .repeating, .decay:
+    case .bezier, .exact, .repeating, .decay:
       range.widen(by: motion.offset.edges.magnitude * offsetBound(id))
     }
     return range
@@ -101,7 +101,7 @@ extension Motions {
 
   /// How far a spring goes beyond its target, per unit of its offset.
   func overshoot(of id: TimelineID) -> Float {
-    guard timelines.records[id.index].kind == .spring else { return 0 }
+    guard timelines.records[id.index].kind == .underdamped else { return 0 }
     let decay = -Double(timelines.parameters0[id.index]) * Constant.ln2
     let swing = Double(timelines.parameters1[id.index]) * Constant.pi
     return swing > 0 ? Float(Kernel.exp(-Constant.pi * decay / swing)) : 1
@@ -130,10 +130,10 @@ extension Motions {
     let index = outer.index
     switch timelines.records[index].kind {
     case .linear: return 0
-    case .smooth, .spring, .overdamped:
+    case .criticallyDamped, .underdamped, .overdamped:
       let beyond = overshoot(of: outer)
       return -4 * beyond * (1 + beyond)
-    case .unitCurve:
+    case .bezier:
       let (y1, y2) = (timelines.parameters2[index], timelines.parameters4[index])
       if min(y1, y2) >= 0 && max(y1, y2) <= 1 { return 0 }
     default: break

@@ -5,11 +5,11 @@ enum TimelineKind: UInt8 {
   /// Parameters: duration.
   case linear
   /// Cubic Bezier. Parameters: duration, x1, y1, x2, y2.
-  case unitCurve
+  case bezier
   /// Critically damped spring. Parameters: frequency.
-  case smooth
+  case criticallyDamped
   /// Damping ratio below one. Parameters: the kernel's three.
-  case spring
+  case underdamped
   /// Damping ratio above one. Parameters: the kernel's three.
   case overdamped
   /// A curve that the kernel does not evaluate, in `curves`. Parameters: duration in two parts.
@@ -32,7 +32,7 @@ enum TimelineKind: UInt8 {
   var isComposite: Bool { self == .blend || self == .additive || self == .arc }
   /// Whether the coefficients depend on time.
   var dependsOnTime: Bool { self != .rest && self != .scrubbed }
-  var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
+  var isSpring: Bool { self == .criticallyDamped || self == .underdamped || self == .overdamped }
 
   static let pageClassCount = 8
 
@@ -41,9 +41,9 @@ enum TimelineKind: UInt8 {
     switch self {
     case .rest: 0
     case .linear: 1
-    case .unitCurve: 2
-    case .smooth: 3
-    case .spring: 4
+    case .bezier: 2
+    case .criticallyDamped: 3
+    case .underdamped: 4
     case .overdamped: 5
     case .exact, .repeating, .decay, .scrubbed: 6
     case .blend, .additive, .arc: 7

@@ -88,14 +88,15 @@ extension TimelineTable {
     if record.kind == .scrubbed && record.usesUnderlay { sample.setBend() }
     guard elapsed >= 0 else { return sample }
     switch record.kind {
-    case .smooth, .spring, .overdamped: addSlopes(ofSpring: id, record.kind, to: &sample)
+    case .criticallyDamped, .underdamped, .overdamped:
+      addSlopes(ofSpring: id, record.kind, to: &sample)
     case .scrubbed: sample.slopeB = parameters2[id.index]
     case .decay: sample.slopeA = Float(decay(elapsed, over: Double(parameters0[id.index])).slope)
     case .repeating:
       let (local, isReversed) = iteration(of: id, at: elapsed)
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
-    case .linear, .unitCurve, .exact: sample.slopeA = slope(of: id, record.kind, elapsed)
+    case .linear, .bezier, .exact: sample.slopeA = slope(of: id, record.kind, elapsed)
     case .rest, .blend, .additive, .arc: break
     }
     return sample
@@ -111,8 +112,8 @@ extension TimelineTable {
     let square: Double
     let damping: Double
     switch kind {
-    case .smooth: (square, damping) = (p0 * p0, 2 * p0)
-    case .spring:
+    case .criticallyDamped: (square, damping) = (p0 * p0, 2 * p0)
+    case .underdamped:
       let l = -p0 * Constant.ln2
       let v = p1 * Constant.pi
       (square, damping) = (l * l + v * v, 2 * l)

@@ -49,8 +49,8 @@ extension TimelineTable {
     let page = pages[Int(first) / Self.pageSize]
     let last = pages[(Int(first) + count - 1) / Self.pageSize]
     let isSpring =
-      page.pageClass == TimelineKind.smooth.pageClass
-      || page.pageClass == TimelineKind.spring.pageClass
+      page.pageClass == TimelineKind.criticallyDamped.pageClass
+      || page.pageClass == TimelineKind.underdamped.pageClass
     return isSpring && last.pageClass == page.pageClass
   }
 
@@ -114,9 +114,9 @@ extension TimelineTable {
   func kind(ofPage page: Int) -> TimelineKind {
     switch pages[page].pageClass {
     case 1: .linear
-    case 2: .unitCurve
-    case 3: .smooth
-    case 4: .spring
+    case 2: .bezier
+    case 3: .criticallyDamped
+    case 4: .underdamped
     default: .overdamped
     }
   }
@@ -184,8 +184,8 @@ extension TimelineTable {
       return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
     case .rest, .blend, .additive, .arc:
       return .zero
-    case .linear, .unitCurve, .smooth, .spring, .overdamped:
-      return batch(of: id, record.kind, elapsed: Float(elapsed))
+    case .linear, .bezier, .criticallyDamped, .underdamped, .overdamped:
+      return evaluated(id, record.kind, elapsed: Float(elapsed))
     }
   }
 
@@ -204,9 +204,9 @@ extension TimelineTable {
     parameters2[id.index] = autoreverses ? 1 : 0
   }
 
-  /// A batch of one timeline.
-  private func batch(
-    of id: TimelineID, _ kind: TimelineKind, elapsed: Float
+  /// The coefficients of one timeline, from the function of the kernel that evaluates many.
+  private func evaluated(
+    _ id: TimelineID, _ kind: TimelineKind, elapsed: Float
   ) -> Kernel.Coefficients {
     var out = Kernel.Coefficients.zero
     unsafe withUnsafePointer(to: elapsed) { elapsed in

@@ -4,11 +4,12 @@
 /// up to eight consecutive pages with one kernel call, which writes the coefficients that tracks
 /// look up.
 struct TimelineTable: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   static let pageSize = 128
   /// The maximum number of pages that one kernel call evaluates.
   static let pagesPerCall = 8
-  /// The times for one kernel call.
+  /// The elapsed times for which each piece of a tick has room: those of one kernel call. Threads
+  /// that evaluate two pieces share none.
   static let elapsedPerPiece = pageSize * pagesPerCall
   /// Twice the resolution of times, so that a tick intended for the end of a curve shows the end.
   static let slack = 0x1p-23
@@ -130,7 +131,7 @@ struct TimelineTable: ~Copyable, Sendable {
   /// Takes a free timeline. The caller sets its parameters and its end.
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
     let id = takeFree(kind)
-    if kind == .unitCurve { reserveBeziers() }
+    if kind == .bezier { reserveBeziers() }
     if kind.isComposite { underlay.reserve(records.capacity, filling: 0) }
     var record = Record()
     record.kind = kind

@@ -58,12 +58,12 @@ extension TrackTable {
   }
 
   /// Records that the ends of tracks of a block were reported.
-  func noteSettled(_ tracks: Range<Int>) {
-    settled.insert(tracks)
-    noteSettled(inBlock: tracks.lowerBound / Self.blockSize)
+  func noteEnded(_ tracks: Range<Int>) {
+    ended.insert(tracks)
+    noteEnded(inBlock: tracks.lowerBound / Self.blockSize)
   }
 
-  func noteSettled(inBlock block: Int) { settledBlocks.insert(block) }
+  func noteEnded(inBlock block: Int) { endedBlocks.insert(block) }
 
   /// Records that commits wrote tracks, or went back before the latest reported end: then those
   /// ends are reported again.

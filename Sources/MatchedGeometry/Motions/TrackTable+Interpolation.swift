@@ -13,19 +13,19 @@ extension TrackTable {
   ) {
     written.removeAll()
     due.removeAll()
-    let settled = min(time, previous)
+    let endedBefore = min(time, previous)
     if hasFresh {
-      collectBlocks(settled: settled)
+      collectBlocks(endedBefore: endedBefore)
       hasFresh = false
     } else {
-      collectRuns(settled: settled)
+      collectRuns(endedBefore: endedBefore)
     }
     show(timelines, at: time, perform)
   }
 
-  private mutating func collectRuns(settled: Double) {
+  private mutating func collectRuns(endedBefore: Double) {
     var run = Run()
-    for index in 0..<runs.count where runs[index].lastEnd > settled {
+    for index in 0..<runs.count where runs[index].lastEnd > endedBefore {
       written.append(runs[index].tracks)
       if !run.join(runs[index]) {
         collect(run)
@@ -37,7 +37,7 @@ extension TrackTable {
 
   /// Collects for the first tick after a commit, which also has to list tracks that came to rest or
   /// were shifted.
-  private mutating func collectBlocks(settled: Double) {
+  private mutating func collectBlocks(endedBefore: Double) {
     var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)
@@ -47,7 +47,7 @@ extension TrackTable {
         let index = wordIndex * 64 + bit
         let isFresh = words.fresh & (1 << UInt64(bit)) != 0
         let block = blocks[index]
-        if block.lastEnd <= settled && !isFresh { continue }
+        if block.lastEnd <= endedBefore && !isFresh { continue }
         if isFresh { written.append(takeFreshTracks(of: index)) }
         if block.moving == 0 { continue }
         let tracks = movingTracks(of: index)

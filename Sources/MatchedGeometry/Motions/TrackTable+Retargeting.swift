@@ -149,8 +149,8 @@ extension TrackTable {
     return maxima
   }
 
-  func stillCount(_ places: Range<Int>) -> Int {
-    places.reduce(0) { isStill(requests.tracks[$1]) ? $0 + 1 : $0 }
+  func countAtTargets(_ places: Range<Int>) -> Int {
+    places.reduce(0) { isAtTarget(requests.tracks[$1]) ? $0 + 1 : $0 }
   }
 
   /// Puts tracks on a timeline. `skipsResting` leaves out those at their targets.
@@ -169,7 +169,7 @@ extension TrackTable {
         let within = Int(track) - block * Self.blockSize
         if within < 0 || within >= Self.blockSize { break }
         place += 1
-        if skipsResting && isStill(track) { continue }
+        if skipsResting && isAtTarget(track) { continue }
         if timeline[track] == .rest { started += 1 }
         timeline[track] = id
         lower = min(lower, within)
@@ -205,5 +205,5 @@ extension TrackTable {
     return place
   }
 
-  func isStill(_ track: UInt32) -> Bool { offset[track] == .zero && velocity[track] == .zero }
+  func isAtTarget(_ track: UInt32) -> Bool { offset[track] == .zero && velocity[track] == .zero }
 }

@@ -6,7 +6,7 @@
 /// Invariant: a track at rest has the timeline `rest` and zero in `offset`, `velocity` and
 /// `underlay`, so that interpolating it with any coefficients shows its target.
 struct TrackTable: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   static let blockSize = 128
 
   var target = Column<Float4>(skew: 1)
@@ -46,8 +46,8 @@ struct TrackTable: ~Copyable, Sendable {
   /// The tracks that the latest tick wrote.
   var written = List<SlotRange>()
   /// Tracks whose ends were reported, which the next commit brings to rest, and their blocks.
-  var settled = Bitset()
-  var settledBlocks = Bitset()
+  var ended = Bitset()
+  var endedBlocks = Bitset()
   /// The retarget requests of the current commit.
   var requests = RetargetRequests()
   /// The requests for tracks that are shown for the first time. They are applied after the others,
@@ -76,8 +76,8 @@ struct TrackTable: ~Copyable, Sendable {
     active.reserve(blockCount)
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
-    settled.reserve(blockCount * Self.blockSize)
-    settledBlocks.reserve(blockCount)
+    ended.reserve(blockCount * Self.blockSize)
+    endedBlocks.reserve(blockCount)
     runs.reserve(blockCount)
     due.reserve(blockCount)
     written.reserve(blockCount)

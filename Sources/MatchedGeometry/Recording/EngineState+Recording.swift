@@ -5,7 +5,7 @@ extension EngineState {
   /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
   /// goes through this function.
   @inline(__always)
-  func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
+  func passToRecorder(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
     if let recorder = reports.recorder {
       recorder.record(change(), animation, scratch, elements, spaces)
     }
@@ -20,7 +20,7 @@ extension EngineState {
     }
     for index in 0..<UInt32(values.records.count) where values.records[index].isLive {
       let id = AnimatedValue.ID(index: index, generation: values.records[index].generation)
-      admit(.insertValue(id, motions.target(of: index, .values)))
+      passToRecorder(.insertValue(id, motions.target(of: index, .values)))
     }
     guard clock.lastCommit.isFinite else {
       return recorder.noteTicks(of: clock, arePending: hasPendingClocks)

@@ -68,9 +68,9 @@ extension Spaces {
     if entry != 0 { self[entry].placed = serial }
   }
 
-  /// Retargets an element that no match group has handled to its layout frame.
+  /// Retargets an element that no match group has decided to its layout frame.
   @inline(__always)
-  mutating func commitOwnFrame(
+  mutating func requestOwnFrame(
     _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let slot = change.slot

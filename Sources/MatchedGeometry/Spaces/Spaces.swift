@@ -3,7 +3,7 @@
 ///
 /// Entry zero is the root, and groups that are in no group are its members.
 struct Spaces: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   struct Entry: ReusableEntry {
     var slot: UInt32 = 0
     /// The group that contains it.

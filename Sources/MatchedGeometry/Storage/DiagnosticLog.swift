@@ -15,9 +15,9 @@ struct DiagnosticLog: Sendable {
   /// The latest diagnostic that rejected a call.
   var refusal: Diagnostic.Kind?
   /// The call under way, which a refusal names.
-  var call: StaticString = ""
-  /// Whether the interface for another language names calls, by the functions that its hosts call.
-  var hasForeignCalls = false
+  var call = CallName("")
+  /// The function of another language that makes the calls, or nil. A refusal names it instead.
+  var foreignCall: CallName?
   private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
   init() {
@@ -58,7 +58,7 @@ struct DiagnosticLog: Sendable {
   private mutating func noted(_ reason: Diagnostic.Reason) -> Diagnostic {
     guard reason.kind.isRefusal else { return Diagnostic(reason) }
     refusal = reason.kind
-    return Diagnostic(reason, refusing: call)
+    return Diagnostic(reason, refusing: foreignCall ?? call)
   }
 
   /// Moves the oldest diagnostic to the start, so that the ring can grow at its end.

@@ -101,7 +101,7 @@ extension EngineState {
       while element != 0 {
         hasReleased =
           transactions.releaseTracks(
-            of: element - 1, at: deadline, ifEndless: true, elements, &motions) || hasReleased
+            of: element - 1, at: deadline, onlyEndless: true, elements, &motions) || hasReleased
         element = transitions.exits.next(after: element, in: exit)
       }
       let first = transitions.exits.reported.count
@@ -110,7 +110,7 @@ extension EngineState {
         let slot = transitions.exits.reported[index]
         reports.exited.append(elements.id(of: slot))
         hasReleased =
-          transactions.releaseTracks(of: slot, at: end, ifEndless: false, elements, &motions)
+          transactions.releaseTracks(of: slot, at: end, onlyEndless: false, elements, &motions)
           || hasReleased
       }
     }

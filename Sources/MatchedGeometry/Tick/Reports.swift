@@ -1,7 +1,7 @@
 /// What the next tick reports: what has moved, settled, exited and completed, and the diagnostics. A
 /// recorder receives all changes.
 struct Reports: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   var moved = MovedRanges()
   var settled = EventList<Element.ID>(filling: .invalid)
   var exited = EventList<Element.ID>(filling: .invalid)

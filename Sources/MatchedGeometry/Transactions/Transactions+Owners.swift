@@ -70,26 +70,27 @@ extension Transactions {
   }
 
   /// Releases the tracks of an element that exits at `time`, before they have come to rest; with
-  /// `ifEndless`, only those that move forever. Returns whether there were any.
+  /// `onlyEndless`, only those that move forever. Returns whether there were any.
   mutating func releaseTracks(
-    of slot: UInt32, at time: Double, ifEndless: Bool, _ elements: borrowing Elements,
+    of slot: UInt32, at time: Double, onlyEndless: Bool, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) -> Bool {
     let appearance = elements[slot].appearance
-    var hasReleased = releaseTrack(slot, .frames, at: time, ifEndless, &motions)
+    var hasReleased = releaseTrack(slot, .frames, at: time, onlyEndless, &motions)
     for index in 0..<motions.attributeCount
-    where releaseTrack(slot, .attribute(index), at: time, ifEndless, &motions) {
+    where releaseTrack(slot, .attribute(index), at: time, onlyEndless, &motions) {
       hasReleased = true
     }
-    return appearance != 0 && releaseTrack(appearance, .appearances, at: time, ifEndless, &motions)
+    return appearance != 0
+      && releaseTrack(appearance, .appearances, at: time, onlyEndless, &motions)
       || hasReleased
   }
 
   private mutating func releaseTrack(
-    _ track: UInt32, _ kind: TrackKind, at time: Double, _ ifEndless: Bool,
+    _ track: UInt32, _ kind: TrackKind, at time: Double, _ onlyEndless: Bool,
     _ motions: inout Motions
   ) -> Bool {
-    guard motions.owner(of: track, kind) != .none, !ifEndless || motions.isEndless(track, kind)
+    guard motions.owner(of: track, kind) != .none, !onlyEndless || motions.isEndless(track, kind)
     else { return false }
     release(motions.takeOwner(of: track, kind), at: time + TimelineTable.slack, .settled)
     return true

@@ -1,7 +1,7 @@
 /// The transactions that are not complete, in the order of their commits: when they start and end,
 /// how many tracks they wait for, and the inverse changes of interactive ones.
 struct Transactions: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   struct Record: ReusableEntry {
     var number: UInt64
     /// The time of the commit.
@@ -273,4 +273,7 @@ struct TransactionIndex: BitwiseCopyable, Hashable, Sendable {
 
   /// The owner of a track at rest, or of one whose end was reported.
   static let none = TransactionIndex(entry: 0)
+
+  /// Nil instead of none.
+  var orNil: TransactionIndex? { self == .none ? nil : self }
 }

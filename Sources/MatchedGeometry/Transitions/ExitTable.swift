@@ -3,7 +3,7 @@
 ///
 /// Elements that one transaction removes and that disappear at the same time share an exit.
 struct ExitTable: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
 
   struct Exit: ReusableEntry {
     /// The serial number of the transaction that removed the elements, its entry, and the time of

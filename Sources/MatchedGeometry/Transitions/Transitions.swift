@@ -1,7 +1,7 @@
 /// How elements appear and disappear: the transitions of elements, and when exiting elements
 /// disappear.
 struct Transitions: ~Copyable, Sendable {
-  private let anchor = Anchor()
+  private let isStoredInPlace = StoredInPlace()
   var table = TransitionTable()
   var exits = ExitTable()
 
