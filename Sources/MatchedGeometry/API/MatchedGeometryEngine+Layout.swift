@@ -137,7 +137,7 @@ extension MatchedGeometryEngine {
 
   /// Changes or resumes the element of an item.
   private mutating func update(
-    _ slot: UInt32, _ item: borrowing LayoutItem, _ animation: UInt32
+    _ slot: UInt32, _ item: borrowing LayoutItem, _ animation: AnimationNumber
   ) {
     let id = state.elements.id(of: slot)
     if !state.elements[slot].isPresent {

@@ -2,12 +2,12 @@
 
 extension EngineState {
   mutating func commitGroup(_ touched: Matches.TouchedGroup) {
-    let group = touched.group
+    let (group, before) = (touched.group, touched.sourceBefore.slot)
     let flags = matches.groups.records[group].flags
     if flags.contains(.ended) {
-      if touched.sourceBefore != 0 {
+      if let before {
         matches.loseSource(
-          group, touched.sourceBefore - 1, Policies(),
+          group, before, Policies(),
           animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
           &scratch.changes, &elements, &spaces, &motions)
       }
@@ -18,27 +18,26 @@ extension EngineState {
       let isRemembered = flags.contains(.remembered)
       if flags.contains(.needsSelection) {
         matches.selectSource(
-          of: group, hadSource: touched.sourceBefore != 0 || isRemembered, scratch.changes,
+          of: group, hadSource: before != nil || isRemembered, scratch.changes,
           elements, &reports)
       }
-      if matches.groups.records[group].source != 0 {
-        retargetToSource(group, touched.sourceBefore, isRemembered: isRemembered)
+      if let source = matches.groups.records[group].source.slot {
+        retarget(group, from: before, to: source, isRemembered: isRemembered)
       } else {
-        retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
+        retargetWithoutSource(group, before, isRemembered: isRemembered)
       }
     }
-    if matches.groups.records[group].oldest == 0 { matches.emptied.append(group) }
+    if matches.groups.records[group].oldest == .none { matches.emptied.append(group) }
   }
 
   /// Rules 2 to 4: the group has a source.
   @inline(__always)
-  private mutating func retargetToSource(
-    _ group: UInt32, _ before: UInt32, isRemembered: Bool
+  private mutating func retarget(
+    _ group: UInt32, from before: UInt32?, to source: UInt32, isRemembered: Bool
   ) {
-    let source = matches.groups.records[group].source - 1
     matches.groups.records[group].flags.remove(.reportedNone)
-    if before != 0 {
-      handOff(group, from: before - 1, to: source)
+    if let before {
+      handOff(group, from: before, to: source)
     } else if isRemembered {
       guard let entry = matches.takeRemembered(group) else { return }
       if entry.isFinishing, let lost = elements.slot(of: entry.lost),
@@ -70,12 +69,12 @@ extension EngineState {
 
   /// Rules 5 and 6: the group has no source.
   private mutating func retargetWithoutSource(
-    _ group: UInt32, _ before: UInt32, isRemembered: Bool
+    _ group: UInt32, _ before: UInt32?, isRemembered: Bool
   ) {
-    if before != 0 {
+    if let before {
       let namespace = matches.groups.records[group].key.namespace
       return matches.loseSource(
-        group, before - 1, matches.policies.of(namespace),
+        group, before, matches.policies.of(namespace),
         animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
         &scratch.changes, &elements, &spaces, &motions)
     }

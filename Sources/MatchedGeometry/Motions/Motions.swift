@@ -73,30 +73,30 @@ struct Motions: ~Copyable, Sendable {
   func velocity(_ number: UInt32) -> Float4 { velocities[Int(number) - 1] }
 
   /// The animation with a number.
-  func animation(_ number: UInt32) -> ResolvedAnimation { animations[number] }
+  func animation(_ number: AnimationNumber) -> ResolvedAnimation { animations[number] }
 
   /// The number of an animation in the commit.
-  mutating func number(of animation: ResolvedAnimation) -> UInt32 {
+  mutating func number(of animation: ResolvedAnimation) -> AnimationNumber {
     animations.number(of: animation)
   }
 
   /// A number that stands for an animation with a delay that is not known yet.
-  mutating func placeholder(for number: UInt32) -> UInt32 {
+  mutating func placeholder(for number: AnimationNumber) -> AnimationNumber {
     animations.placeholder(for: number)
   }
 
   /// The number of an animation in the commit, and whether it is one of the two that were used
   /// last.
-  mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
+  mutating func number(of animation: Animation) -> (number: AnimationNumber, isRecent: Bool) {
     animations.number(of: animation)
   }
 
   /// Whether an animation is a spring that does not repeat, which continues with a given velocity.
-  func takesVelocity(_ animation: UInt32) -> Bool { animations.takesVelocity(animation) }
+  func takesVelocity(_ animation: AnimationNumber) -> Bool { animations.takesVelocity(animation) }
 
   /// Whether an animation takes no time.
   @inline(__always)
-  func isInstant(_ animation: UInt32) -> Bool { animations.isInstant(animation) }
+  func isInstant(_ animation: AnimationNumber) -> Bool { animations.isInstant(animation) }
 
   /// Adds a velocity, in units per second, and returns its number.
   mutating func number(of velocity: Float4) -> UInt32 {

@@ -97,12 +97,12 @@ extension EngineState {
       let exit = transitions.exits.takeDue(by: time)
       if exit == 0 { return hasReleased }
       let (deadline, end) = (transitions.exits[exit].deadline, transitions.exits[exit].time)
-      var element = transitions.exits.next(after: 0, in: exit)
-      while element != 0 {
+      var element = transitions.exits[exit].first
+      while let slot = element.slot {
         hasReleased =
           transactions.releaseTracks(
-            of: element - 1, at: deadline, onlyEndless: true, elements, &motions) || hasReleased
-        element = transitions.exits.next(after: element, in: exit)
+            of: slot, at: deadline, onlyEndless: true, elements, &motions) || hasReleased
+        element = transitions.exits.next(after: slot)
       }
       let first = transitions.exits.reported.count
       transitions.collectExits(of: exit, by: time, &elements, &spaces, motions)
