@@ -2,10 +2,10 @@
 
 extension EngineState {
   mutating func commitGroup(_ touched: Matches.TouchedGroup) {
-    let (group, before) = (touched.group, touched.sourceBefore.slot)
+    let group = touched.group
     let flags = matches.groups.records[group].flags
     if flags.contains(.ended) {
-      if let before {
+      if let before = touched.sourceBefore.slot {
         matches.loseSource(
           group, before, Policies(),
           animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
@@ -18,13 +18,13 @@ extension EngineState {
       let isRemembered = flags.contains(.remembered)
       if flags.contains(.needsSelection) {
         matches.selectSource(
-          of: group, hadSource: before != nil || isRemembered, scratch.changes,
+          of: group, hadSource: touched.sourceBefore != .none || isRemembered, scratch.changes,
           elements, &reports)
       }
       if let source = matches.groups.records[group].source.slot {
-        retarget(group, from: before, to: source, isRemembered: isRemembered)
+        retarget(group, from: touched.sourceBefore, to: source, isRemembered: isRemembered)
       } else {
-        retargetWithoutSource(group, before, isRemembered: isRemembered)
+        retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
     if matches.groups.records[group].oldest == .none { matches.emptied.append(group) }
@@ -33,10 +33,10 @@ extension EngineState {
   /// Rules 2 to 4: the group has a source.
   @inline(__always)
   private mutating func retarget(
-    _ group: UInt32, from before: UInt32?, to source: UInt32, isRemembered: Bool
+    _ group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
   ) {
     matches.groups.records[group].flags.remove(.reportedNone)
-    if let before {
+    if let before = before.slot {
       handOff(group, from: before, to: source)
     } else if isRemembered {
       guard let entry = matches.takeRemembered(group) else { return }
@@ -69,9 +69,9 @@ extension EngineState {
 
   /// Rules 5 and 6: the group has no source.
   private mutating func retargetWithoutSource(
-    _ group: UInt32, _ before: UInt32?, isRemembered: Bool
+    _ group: UInt32, _ before: SlotLink, isRemembered: Bool
   ) {
-    if let before {
+    if let before = before.slot {
       let namespace = matches.groups.records[group].key.namespace
       return matches.loseSource(
         group, before, matches.policies.of(namespace),

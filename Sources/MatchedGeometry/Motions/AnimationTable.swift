@@ -173,6 +173,7 @@ struct AnimationTable: ~Copyable, Sendable {
     return number
   }
 
+  @inline(__always)
   private mutating func append(_ entry: Entry) -> AnimationNumber {
     entries.append(entry)
     return AnimationNumber(UInt32(entries.count))
