@@ -173,7 +173,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func `forever counts one run, and is removed when something takes over`() {
+  @Test func `an endless animation counts one run, and is removed when it is retargeted`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
     engine.move(dots[0], toX: 100, .lin(500).repeatForever(), at: 0)
@@ -185,7 +185,8 @@ import Testing
       engine.advance(to: 300).completions.map(\.kind) == [.retargeted, .finished, .finished])
   }
 
-  @Test func `elements that are gone at once cancel what moved them`() {
+  @Test func `removing all elements without an animation cancels the transaction that moved them`()
+  {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
     engine.move(dots[0], toX: 100, .lin(1000), at: 0)
@@ -196,6 +197,21 @@ import Testing
     let rest = engine.advance(to: 2)
     #expect(ends(rest) == [.logical(first), .removed(first, .cancelled)])
     for end in rest.completions { expect(end.time, near: 1, within: 1e-6) }
+  }
+
+  @Test(arguments: [false, true])
+  func `removing an element in endless motion without an animation cancels its transaction then`(
+    isInteractive: Bool
+  ) {
+    var engine = MatchedGeometryEngine()
+    let dots = insertDots(into: &engine)
+    engine.move(dots[0], toX: 100, .lin(1000).repeatForever(), at: 0)
+    let first = engine.transaction
+    #expect(ends(engine.advance(to: 5)) == [.logical(first)])
+    engine.withAnimation(nil, isInteractive: isInteractive, at: 6) { $0.remove(dots[0]) }
+    let end = engine.advance(to: 7).completions.first { $0.transaction == first }
+    #expect(end?.kind == .cancelled)
+    expect(end?.time, near: 6, within: 1e-6)
   }
 
   @Test func `an exit that is undone without animation is cancelled`() {
