@@ -108,9 +108,7 @@ extension EngineState {
     scratch.number(of: animation, &motions, reports.recorder)
   }
 
-  var hasPendingClocks: Bool {
-    motions.hasPending || transactions.hasPending
-  }
+  var hasPendingClocks: Bool { motions.hasPending || transactions.hasPending }
 
   /// Starts everything that waits for a tick at `time`.
   mutating func startPendingClocks(at time: Double) {
@@ -138,7 +136,7 @@ extension EngineState {
   private mutating func freeReportedExits() {
     while !transitions.exits.reported.isEmpty { free(transitions.exits.reported.removeLast()) }
     transitions.exits.endlessTracks = 0
-    applyOwnerChanges()
+    transactions.applyOwnerChanges(of: &motions)
   }
 
   /// Frees the slot of an exited element and all data about it.

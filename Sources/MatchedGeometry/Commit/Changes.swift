@@ -37,15 +37,11 @@ struct Changes: ~Copyable, Sendable {
 
   /// The index of the change with a number; nil if it has been committed or the number is zero.
   @inline(__always)
-  func index(of number: UInt32) -> Int? {
-    number > committed ? Int(number - committed) - 1 : nil
-  }
+  func index(of number: UInt32) -> Int? { number > committed ? Int(number - committed) - 1 : nil }
 
   /// The change of an element, if it is of one of these kinds; otherwise `none`.
   @inline(__always)
-  func change(
-    of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements
-  ) -> Change {
+  func change(of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements) -> Change {
     guard let index = index(of: elements[slot].change) else { return .none }
     let found = changes[index]
     return found.kinds.isDisjoint(with: kinds) ? .none : found

@@ -68,14 +68,10 @@ struct CommitScratch: ~Copyable, Sendable {
   }
 
   /// The animation of the innermost level.
-  var innermost: AnimationNumber {
-    levels.isEmpty ? .none : levels[levels.count - 1].animation
-  }
+  var innermost: AnimationNumber { levels.isEmpty ? .none : levels[levels.count - 1].animation }
 
   /// Whether the innermost level disables animations.
-  var disablesAnimations: Bool {
-    !levels.isEmpty && levels[levels.count - 1].disablesAnimations
-  }
+  var disablesAnimations: Bool { !levels.isEmpty && levels[levels.count - 1].disablesAnimations }
 
   /// The number of an animation in this commit; none for nil, and if animations are disabled.
   @inline(__always)

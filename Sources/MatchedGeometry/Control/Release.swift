@@ -32,7 +32,7 @@ extension EngineState {
     start(at: time)
     guard transactions.canControl(number) else {
       // It has completed by that time. The call changes only the time that is shown.
-      closeControl(last)
+      transactions.close(&scratch, after: last)
       scratch.control = .nothing
       commit()
       reports.diagnostics.add(.staleTransaction(id))

@@ -65,17 +65,11 @@ struct DrawingOrder: ~Copyable, Sendable {
     elevated[slot] = isElevated
   }
 
-  func zIndex(of slot: UInt32) -> Double {
-    Int(slot) < zIndices.capacity ? zIndices[slot] : 0
-  }
+  func zIndex(of slot: UInt32) -> Double { Int(slot) < zIndices.capacity ? zIndices[slot] : 0 }
 
-  func isElevated(_ slot: UInt32) -> Bool {
-    Int(slot) < elevated.capacity && elevated[slot]
-  }
+  func isElevated(_ slot: UInt32) -> Bool { Int(slot) < elevated.capacity && elevated[slot] }
 
-  func serial(of slot: UInt32) -> UInt64 {
-    Int(slot) < serials.capacity ? serials[slot] : 0
-  }
+  func serial(of slot: UInt32) -> UInt64 { Int(slot) < serials.capacity ? serials[slot] : 0 }
 
   // MARK: The order
 

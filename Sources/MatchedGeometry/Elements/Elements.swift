@@ -112,9 +112,7 @@ struct Elements: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func id(of slot: UInt32) -> Element.ID {
-    Element.ID(index: slot, generation: generations[slot])
-  }
+  func id(of slot: UInt32) -> Element.ID { Element.ID(index: slot, generation: generations[slot]) }
 
   /// The slot of a live element, or nil for a stale handle.
   @inline(__always)

@@ -40,9 +40,7 @@ extension GroupTable {
   }
 
   /// Whether a member counts for its group's common ancestor: it takes part, or was the source.
-  func countsForAncestor(
-    _ slot: UInt32, of group: UInt32, _ elements: borrowing Elements
-  ) -> Bool {
+  func countsForAncestor(_ slot: UInt32, of group: UInt32, _ elements: borrowing Elements) -> Bool {
     records[group].source == SlotLink(slot)
       || elements[slot].flags.isDisjoint(with: .apart)
   }

@@ -53,9 +53,7 @@ struct GroupTable: ~Copyable, Sendable {
   private var heads: [UInt32: UInt32] = [:]
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 
-  init() {
-    _ = records.take(Record())
-  }
+  init() { _ = records.take(Record()) }
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum + 1)

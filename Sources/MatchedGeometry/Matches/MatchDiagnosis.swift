@@ -85,6 +85,18 @@ extension Matches {
 
   // MARK: Reports
 
+  /// Reports that the followers of a group have no source, and why, unless that was reported.
+  mutating func reportNoSource(
+    of group: UInt32, _ elements: borrowing Elements, _ exits: borrowing ExitTable,
+    at time: Double, _ reports: inout Reports
+  ) {
+    guard let follower = unreportedFollower(of: group, elements) else { return }
+    reports.diagnostics.add(.noSource(member(follower, of: group)))
+    let cause = causeWithoutSource(
+      group, follower, elements, exits, searching: Self.searchedNamespaces, at: time)
+    if let cause { reports.diagnostics.add(cause) }
+  }
+
   /// Reports a source that arrived too late to start where the previous one was shown.
   func reportLateSource(
     _ group: UInt32, _ source: UInt32, at time: Double, _ changes: borrowing Changes,

@@ -90,9 +90,7 @@ struct Matches: ~Copyable, Sendable {
   // MARK: Policies
 
   /// The policy of the namespace in which an element is matched, or of the engine.
-  func reducedMotion(
-    of slot: UInt32, _ elements: borrowing Elements
-  ) -> ReducedMotionPolicy {
+  func reducedMotion(of slot: UInt32, _ elements: borrowing Elements) -> ReducedMotionPolicy {
     let group = elements[slot].group
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }

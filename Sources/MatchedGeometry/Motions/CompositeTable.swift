@@ -7,9 +7,7 @@ struct CompositeTable: ~Copyable, Sendable {
     fileprivate var tag: UInt32
 
     @inline(__always)
-    init(
-      kind: TimelineKind, trackKind: TrackKind, animation: AnimationNumber, inner: TimelineID
-    ) {
+    init(kind: TimelineKind, trackKind: TrackKind, animation: AnimationNumber, inner: TimelineID) {
       parts = UInt64(animation.rawValue) << 32 | UInt64(inner.index)
       way = UInt64(kind.rawValue) << 8 | UInt64(trackKind.rawValue)
       var bits = BitMixer()

@@ -3,9 +3,7 @@
 extension Motions {
   /// The timeline of an animation for tracks of a kind, made at the first request.
   @inline(__always)
-  mutating func timeline(
-    for animation: AnimationNumber, _ trackKind: TrackKind
-  ) -> TimelineID {
+  mutating func timeline(for animation: AnimationNumber, _ trackKind: TrackKind) -> TimelineID {
     let known = animations.timeline(of: animation, trackKind)
     return known != .rest ? known : makeTimeline(for: animation, trackKind)
   }
@@ -92,13 +90,9 @@ extension Motions {
 
   /// Clamps the y of a control point, which can be any number, to 2^18. The coefficients of a blend
   /// of two curves then stay below 2^40.
-  private static func controlValue(_ y: Double) -> Float {
-    Float(min(0x1p18, max(-0x1p18, y)))
-  }
+  private static func controlValue(_ y: Double) -> Float { Float(min(0x1p18, max(-0x1p18, y))) }
 
-  mutating func note(
-    made id: TimelineID, _ trackKind: TrackKind, logicalDuration: Double
-  ) {
+  mutating func note(made id: TimelineID, _ trackKind: TrackKind, logicalDuration: Double) {
     timelines.records[id.index].memoSerial = commit.serial
     timelines.records[id.index].memo = UInt32(made.count)
     timelines.records[id.index].maker = commit.serial

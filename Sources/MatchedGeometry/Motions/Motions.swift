@@ -53,9 +53,7 @@ struct Motions: ~Copyable, Sendable {
   /// Frees the timelines that the commit left unused.
   mutating func freeTimelines() { timelines.freeUnused() }
 
-  mutating func prepareCommit(_ commit: MotionCommit) {
-    self.commit = commit
-  }
+  mutating func prepareCommit(_ commit: MotionCommit) { self.commit = commit }
 
   /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
@@ -126,9 +124,7 @@ struct Motions: ~Copyable, Sendable {
 
   /// The transaction that owns a track; none at rest, and after its end was reported.
   @inline(__always)
-  func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
-    tracks[kind].owner[track]
-  }
+  func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex { tracks[kind].owner[track] }
 
   /// The value of a track at the latest tick or commit.
   @inline(__always)
@@ -140,9 +136,7 @@ struct Motions: ~Copyable, Sendable {
   }
 
   /// Whether a timeline is not over at the time of the commit.
-  func isRunning(_ timeline: TimelineID) -> Bool {
-    !timelines.isOver(timeline, at: commit.time)
-  }
+  func isRunning(_ timeline: TimelineID) -> Bool { !timelines.isOver(timeline, at: commit.time) }
 
   /// The value of a motion at or after the time of the commit.
   func shown(_ motion: Motion, at time: Double) -> Float4 {

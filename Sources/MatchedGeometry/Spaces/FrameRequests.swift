@@ -116,9 +116,7 @@ extension Spaces {
   // MARK: After the requests were applied
 
   /// Adds the displacements of groups to the values of frames that have been retargeted.
-  mutating func noteRetargetedFrames(
-    _ elements: borrowing Elements, _ motions: inout Motions
-  ) {
+  mutating func noteRetargetedFrames(_ elements: borrowing Elements, _ motions: inout Motions) {
     for place in 0..<motions.requestCount(.frames) {
       let slot = motions.requestedTrack(place, .frames)
       let entry = entry(of: slot)

@@ -28,9 +28,7 @@ extension EngineState {
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(
-    now time: Double, _ output: TickOutput, _ perform: Pieces.Perform
-  ) {
+  private mutating func show(now time: Double, _ output: TickOutput, _ perform: Pieces.Perform) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
@@ -135,16 +133,5 @@ extension EngineState {
         if isReported { reports.settled.append(elements.id(of: slot)) }
       }
     }
-  }
-
-  /// Makes room for all that can end before the next commit, so that ticks do not allocate.
-  mutating func reserveEvents() {
-    let moving = motions.movingFrameCount
-    transitions.exits.reported.reserve(transitions.exits.reported.count + transitions.exits.count)
-    reports.moved.reserve(
-      motions.frameBlockCount, carried: spaces.displacedRanges.count)
-    reports.settled.reserve(moving + spaces.displaced.count)
-    reports.exited.reserve(transitions.exits.count)
-    reports.completed.reserve(transactions.openCount * 2)
   }
 }

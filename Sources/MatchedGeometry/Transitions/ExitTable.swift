@@ -76,9 +76,7 @@ struct ExitTable: ~Copyable, Sendable {
   // MARK: Elements
 
   /// Makes an exit for elements of the current commit that disappear at the same time.
-  mutating func make(
-    deadline: Double, floor: Double, isPending: Bool, isKept: Bool
-  ) -> UInt32 {
+  mutating func make(deadline: Double, floor: Double, isPending: Bool, isKept: Bool) -> UInt32 {
     var made = records[0]
     firstExits.reserve(Int(made.owner) + 1, filling: 0)
     made.deadline = deadline

@@ -80,9 +80,7 @@ extension Transitions {
   /// The appearance at the end of a removal transition. Reduced motion replaces all but
   /// identity and opaque by a fade.
   @inline(__always)
-  private func removalEnd(
-    of transition: UInt16, for layout: Float4, isReduced: Bool
-  ) -> Float4 {
+  private func removalEnd(of transition: UInt16, for layout: Float4, isReduced: Bool) -> Float4 {
     let end =
       switch transition {
       case TransitionTable.opacity: Appearance.transparent
