@@ -118,8 +118,8 @@ extension CommitScratch {
   /// Makes a present element exit.
   fileprivate mutating func removePresent(
     _ slot: UInt32, _ animation: AnimationNumber, _ elements: inout Elements,
-    _ matches: inout Matches,
-    _ transitions: inout Transitions, _ transactions: inout Transactions
+    _ matches: inout Matches, _ transitions: inout Transitions,
+    _ transactions: inout Transactions
   ) {
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }

@@ -104,8 +104,8 @@ extension Matches {
   /// Sends the followers of a group that gets its first source to the attributes of the source.
   func followFirstSourceAttributes(
     _ source: UInt32, of group: UInt32, animation: AnimationNumber,
-    _ attributes: borrowing Attributes,
-    _ changes: inout Changes, _ elements: borrowing Elements, _ motions: inout Motions
+    _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: borrowing Elements,
+    _ motions: inout Motions
   ) {
     let change = changes.change(of: source, .attributes, elements)
     var members = groups.members(of: group)

@@ -87,9 +87,9 @@ extension Recorder {
   /// Records elements that a call has reinserted and that the recording does not contain.
   func recordReturned(
     _ animation: AnimationNumber, _ scratch: borrowing CommitScratch,
-    _ elements: borrowing Elements,
-    _ matches: borrowing Matches, _ spaces: borrowing Spaces, _ transitions: borrowing Transitions,
-    _ drawing: borrowing DrawingOrder, _ attributes: borrowing Attributes
+    _ elements: borrowing Elements, _ matches: borrowing Matches, _ spaces: borrowing Spaces,
+    _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder,
+    _ attributes: borrowing Attributes
   ) {
     for id in unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
