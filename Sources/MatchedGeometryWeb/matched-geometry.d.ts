@@ -61,7 +61,7 @@ type Preset = { duration?: number; extraBounce?: number } & Modifiers;
 export function smooth(values?: Preset): Animation;
 /** A spring with a bounce of 0.15. */
 export function snappy(values?: Preset): Animation;
-/** A spring with a bounce of 0.3. */
+/** A spring with a bounce of 0.3: from rest, it goes beyond its target by 4.6 % of the distance. */
 export function bouncy(values?: Preset): Animation;
 /** A spring by its constants: mass 1, stiffness 100, damping 10, and its speed at the start in ways a second. Never over-damped. */
 export function interpolatingSpring(
@@ -161,7 +161,10 @@ export class Transition {
   animation(animation: Animation | null): Transition;
 }
 
-/** Delays that grow from element to element, so that elements start one after another. The nearest one starts without a delay. */
+/**
+ * Delays that grow from element to element, so that elements start one after another. The nearest one starts without a delay. Each
+ * element that takes its animation from the transaction has a place, also one that only fades in or out.
+ */
 export interface StaggerOrder {
   /** Where the elements are that start first; a point is global; a seed shuffles them. "first", in the order of changes, if left out. */
   from?: "first" | "last" | "center" | "edges" | Point | { random: number };
@@ -335,7 +338,7 @@ export interface EngineState {
 }
 
 export interface Policies {
-  /** Who gives a group its geometry if several may. The first of each is the default. */
+  /** Who gives a group its geometry if several may; with "ignoreKey" none, reported as `groupIgnored`. The first of each is the default. */
   duplicates?: "newestWins" | "oldestWins" | "ignoreKey";
   /** What becomes of a motion whose group has no source any more. */
   targetLost?: "return" | "snap" | "freeze" | "finish";
@@ -480,7 +483,10 @@ export class MatchedGeometry {
   viewport: Frame | null;
   reserveCapacity(elements: number, timelines: number): boolean;
 
-  /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
+  /**
+   * Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. A gap counts in full, as
+   * after a page was hidden: there is no frame clock as in Swift and C. A host that leaves a gap out subtracts it from all later times.
+   */
   advance(time: number): Tick;
 
   /**
@@ -511,7 +517,7 @@ export class MatchedGeometry {
   readonly referenceGroups: Uint32Array;
 
   /**
-   * The frames to draw: x, y, width, height of each slot. A view of the engine's memory, which the next change may move:
+   * The frames to draw: x, y, width, height of each slot, global also for elements in a geometry group. A view of the engine's memory, which the next change may move:
    * read it anew after changes. After the memory has grown it is empty. While nothing has moved, it is the same object.
    */
   readonly presentationFrames: Float32Array;

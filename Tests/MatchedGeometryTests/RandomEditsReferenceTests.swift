@@ -65,7 +65,7 @@ struct RandomEditsReferenceTests {
     }
   }
 
-  @Test("A restart goes from what is shown, at speed zero")
+  @Test("With `restart`, a motion starts from the value shown, with velocity zero")
   func restart() {
     let match = EditMatch(key: 1, anchor: .topLeading)
     let linear = Animation.linear(duration: 1)
@@ -100,7 +100,7 @@ struct RandomEditsReferenceTests {
     #expect(abs(reference.velocity(of: 1, at: 0.5)!.x - speed) < 1e-6)
   }
 
-  @Test("A curve chases the running one")
+  @Test("A curve blends over the running one")
   func chase() throws {
     let reference = reference(.linear(duration: 1), moves: [(0, 100), (0.5, 0)])
     try expect(
@@ -108,7 +108,7 @@ struct RandomEditsReferenceTests {
       within: 1e-5)
   }
 
-  @Test("A spring keeps position and speed when it is sent back")
+  @Test("A spring that is retargeted keeps position and velocity")
   func spring() throws {
     let animation = Animation.spring(duration: 0.5, bounce: 0)
     let before = reference(animation, moves: [(0, 100)])
@@ -212,7 +212,7 @@ struct RandomEditsReferenceTests {
     }
   }
 
-  @Test("A transaction completes twice: by its duration, and when its rows have settled")
+  @Test("A transaction completes twice: by its duration, and when its tracks have settled")
   func completion() throws {
     let reference = reference(
       .spring(duration: 0.5, bounce: 0.3), moves: [(0, 100)])
@@ -231,7 +231,7 @@ struct RandomEditsReferenceTests {
     #expect(removed[1].time > 1)
   }
 
-  @Test("Without a time what starts begins at the first tick")
+  @Test("Without `at:`, animations start at the first tick")
   func waitingClock() throws {
     let reference = ReferenceEngine()
     reference.advance(to: 5)

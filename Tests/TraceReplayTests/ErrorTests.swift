@@ -148,12 +148,12 @@ struct ErrorTests {
     #expect(result.elementCount == 1, sourceLocation: location)
   }
 
-  @Test("A line that is wrong is told with its number and what was expected", arguments: structure)
+  @Test("The message for a wrong line has its number and what was expected", arguments: structure)
   func wrongStructure(_ wrong: Wrong) {
     check(wrong.line, wrong.words, #_sourceLocation)
   }
 
-  @Test("Of a transaction with a wrong change nothing is done", arguments: changes)
+  @Test("A transaction with a wrong change changes nothing", arguments: changes)
   func wrongChange(_ wrong: Wrong) {
     let line = #"{"at": 2, "do": [{"insert": "X", "frame": [0, 0, 1, 1]}, \#(wrong.line)]}"#
     check(line, wrong.words, #_sourceLocation)
@@ -196,7 +196,7 @@ struct ErrorTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("Bytes that are no UTF-8 are told, also in a comment")
+  @Test("Bytes that are not UTF-8 are an error, also in a comment")
   func notUTF8() {
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xF5, 1]] {
       let result = replayed(Array("{\"trace\": 1}\n// ".utf8) + bytes)

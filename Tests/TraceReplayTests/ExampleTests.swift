@@ -42,7 +42,7 @@ struct ExampleTests {
     #expect(result.output == expected)
   }
 
-  @Test("What is wrong names the namespace once, by its name")
+  @Test("An explanation of a fault has the name of the namespace once")
   func explanationOfAFault() {
     let trace = """
       {"trace": 1}
@@ -82,7 +82,7 @@ struct ExampleTests {
     #expect(replayed("// one\n{\"trace\": 2}".utf8).error?.line == 2)
   }
 
-  @Test("Times of one's own replace those of the trace")
+  @Test("Given times replace those of the trace")
   func ownTimes() throws {
     // At 0 the commits at 0 have been made; 0.25 is a quarter of the way; long after the end nothing moves.
     let result = replayed(Self.trace.utf8, .init(times: [0, 0.25, 7]))
@@ -97,7 +97,7 @@ struct ExampleTests {
       ])
   }
 
-  @Test("A time of one's own is shown with the changes made up to it")
+  @Test("A given time is shown with all changes up to it")
   func ownTimesBetweenCommits() throws {
     let result = replayed(
       lines: #"{"at": 1, "do": [{"insert": "A", "frame": [0, 0, 10, 10]}]}"#,
@@ -111,7 +111,7 @@ struct ExampleTests {
     #expect(elements == [nil, before, after, after])
   }
 
-  @Test("A time of one's own before a sample of the trace tells nothing of what that has found")
+  @Test("A given time before a sample of the trace does not print the ends of that sample")
   func ownTimesBeforeSamples() throws {
     // The line ends at 1; the trace looks at 2 before anybody asks.
     let result = replayed((Self.trace + "\n{\"sample\": [2]}").utf8, .init(times: [0.5, 1, 3]))

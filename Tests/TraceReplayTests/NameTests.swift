@@ -9,7 +9,7 @@ struct NameTests {
 
   private static let rect = JSONTree.array([0, 0, 10, 10].map(JSONTree.number))
 
-  @Test("The name of an element that has left is free, before that it brings the element back")
+  @Test("`insert` with the name of an exiting element brings it back, and of an exited one is new")
   func leavingNames() throws {
     // Gone after the second from 1 to 2; back at 1.25 with three quarters of its opacity.
     let insert = #"{"at": 0, "do": [{"insert": "A", "frame": [0, 0, 10, 10]}]}"#
@@ -37,7 +37,7 @@ struct NameTests {
     #expect(gone.error?.message == #"do[0]: the element "A" has left"#)
   }
 
-  @Test("Reported as gone by a sample is gone for a commit at an earlier time")
+  @Test("An element that a sample reported as exited has exited for a commit at an earlier time")
   func goneInTheFuture() throws {
     let result = replayed(
       lines: #"{"at": 0, "do": [{"insert": "A", "frame": [0, 0, 10, 10]}]}"#,
@@ -66,7 +66,7 @@ struct NameTests {
     #expect(result.elementCount == 1)
   }
 
-  @Test("Inserted and removed in one transaction leaves the name free in it")
+  @Test("The name of an element that is inserted and removed is free in the same transaction")
   func dropped() throws {
     let result = replayed(
       lines: #"""
@@ -86,7 +86,7 @@ struct NameTests {
     #expect(gone.error?.message == #"do[2]: the element "A" has left"#)
   }
 
-  @Test("A transaction that is wrong takes its names back")
+  @Test("The names of a wrong transaction are free again")
   func rollBack() {
     let wrong = #"""
       {"at": 0, "do": [{"namespace": "N"}, {"insert": "B", "frame": null}, {"remove": "A"}, {"insert": "A"}, {"remove": "C"}]}
@@ -116,7 +116,7 @@ struct NameTests {
     #expect(transition.error?.message.contains("the transition it has") ?? false)
   }
 
-  @Test("An ended namespace can be used, in vain, and its name taken again")
+  @Test("Matches in an ended namespace are refused, and its name can be used again")
   func namespaces() throws {
     let result = replayed(
       lines: #"{"at": 0, "do": [{"namespace": "N"}, {"endNamespace": "N"}]}"#,

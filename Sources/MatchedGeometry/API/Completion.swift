@@ -6,7 +6,8 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     /// be moving. A transaction that set nothing in motion is logically complete at once.
     case logicallyComplete
     /// Every track that the transaction set in motion has settled or has been retargeted by a later
-    /// transaction. This end is never before `logicallyComplete`.
+    /// transaction. This end is never before `logicallyComplete`. A track whose animation repeats
+    /// forever never settles: its element has to exit, or a later transaction to retarget it.
     case removed
   }
 
@@ -19,8 +20,8 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     case finished
     /// A later transaction has retargeted some of its tracks.
     case retargeted
-    /// A call of `cancel` has undone the transaction, one of its exits was undone, or all its
-    /// elements disappeared before they settled.
+    /// A call of `cancel` has undone the transaction, one of its exits was undone, or all that it
+    /// set in motion was removed without an animation before it settled.
     case cancelled
     /// A call of `finishImmediately` has ended the transaction.
     case finishedImmediately

@@ -60,7 +60,7 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The cases of `Diagnostic` without their values. Each has the name of its case.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    /// The state of a match group's sources.
+    /// The state of a match group's sources. `groupIgnored` reports the policy `ignoreKey`.
     case noSource, multipleSources, groupIgnored
     /// A namespace does not fit an identifier.
     case otherNamespace, namespaceEnded, namespaceRecreated, unknownNamespace

@@ -128,7 +128,8 @@ extension MatchedGeometryEngine {
   ///   - match: The match, or nil for none.
   ///   - id: A present element.
   ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, elements
-  ///     at rest are at their new targets at once, and running motions continue around them.
+  ///     at rest are at their new targets at once, and running motions continue around them. An
+  ///     element that joins a moving match group is then where the group will come to rest.
   /// - Complexity: O(1) on average. Hashes the identifier.
   public mutating func setMatch(
     _ match: Match?, of id: Element.ID, animation: Animation? = .inherited
@@ -149,7 +150,8 @@ extension MatchedGeometryEngine {
   }
 
   /// Ends a namespace in this engine. Its members are no longer matched, and return to their layout
-  /// frames with the animation of the transaction.
+  /// frames with the animation of the transaction, whatever the policy `targetLost` is. No
+  /// diagnostic is added.
   ///
   /// An ended namespace cannot be used again. A match in it is reported as `namespaceEnded` or
   /// `namespaceRecreated`, and another call of this method as `staleNamespace`.

@@ -27,8 +27,9 @@ public struct Spring: Hashable, Sendable {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds, which is the period of the undamped spring,
   ///     1e-6...1e6. A NaN counts as 0.5.
-  ///   - bounce: 0 for no bounce (critically damped). A spring with 1 or more never comes to rest
-  ///     (undamped). A negative bounce flattens the motion (over-damped), and a spring with -1 or
+  ///   - bounce: 0 for no bounce (critically damped). From rest, a spring goes beyond its target by
+  ///     e^(-pi z / sqrt(1 - z^2)) of the distance, where z = 1 - bounce: 1.5 % for 0.2, 4.6 % for
+  ///     0.3 and 16 % for 0.5. A spring with 1 or more never comes to rest (undamped). A negative bounce flattens the motion (over-damped), and a spring with -1 or
   ///     less hardly moves. A NaN counts as 0.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce))

@@ -10,6 +10,11 @@
 /// An element's *distance* is how far it is from the origin, measured by its position in the order
 /// of changes, by grid cells or in points. The nearest element starts without a delay. `each` sets
 /// the delay per unit of distance, and `total` sets the delay of the farthest element.
+///
+/// Each element that takes its animation from the transaction has a place in the order, by its first
+/// change, also one that is inserted or removed and only fades. Changed members of a match group
+/// share the place of their source, if that is changed as well. Setting an unchanged frame is no
+/// change. Elements without a frame, and animated values, have no place.
 public struct Stagger: Hashable, Sendable {
   /// The position of the elements that start first.
   public enum Origin: Hashable, Sendable {

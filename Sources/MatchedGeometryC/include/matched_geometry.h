@@ -48,7 +48,8 @@
 ///   Different engines may be used on different threads.
 /// - Between two commits, presentation is a function of time: any sequence of ticks, forward or
 ///   backward, that ends at the same time shows bit-identical frames, on every processor.
-/// - A tick neither allocates nor frees memory. Other calls may.
+/// - A tick neither allocates nor frees memory, unless the host has set a diagnostic callback
+///   (`mgEngineSetDiagnosticCallback`). Other calls may.
 
 #include "matched_geometry/allocator.h"
 #include "matched_geometry/animation.h"

@@ -55,7 +55,8 @@ extension Matching {
     fit.goal = target
     let goal = SIMD2(target.width, target.height)
     if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
-      let start = SIMD2(shown.width, shown.height)
+      // A spring can overshoot to a negative size, which content has no layout for.
+      let start = pointwiseMax(SIMD2(shown.width, shown.height), .zero)
       let share =
         fit.progress.flatMap { engine.presentationValue(of: $0)?.x } ?? fit.share(of: start)
       let isChanged = layOutContent(

@@ -38,6 +38,33 @@ import Testing
     }
   }
 
+  /// The size of the group overshoots to -10 or so when the row joins it.
+  @Test func `It has a layout where a spring has overshot to a negative size`() {
+    func view(_ size: Float, hasRow: Bool) -> some View {
+      ZStack(alignment: .topLeading) {
+        flexible("source").matchedGeometryEffect(id: 1, in: space)
+          .frame(width: size, height: size)
+        if hasRow {
+          VStack(spacing: 6) {
+            flexible("first"); box("second", 10, 10)
+          }
+          .matchedGeometryEffect(id: 1, in: space, isSource: false)
+          .frame(width: 30, height: 30)
+        }
+      }
+    }
+    var scene = scene { view(100, hasRow: false) }
+    let bouncy = Animation.spring(duration: 0.5, bounce: 0.8)
+    scene.update(animation: bouncy, at: 1) { view(1, hasRow: false) }
+    scene.advance(to: 1.3)
+    #expect(scene.frame("source")!.height < -5)
+    scene.update(animation: bouncy, at: 1.3) { view(1, hasRow: true) }
+    scene.advance(to: 20)
+    #expect(scene.isAnimating == false)
+    #expect(scene.frame("second")!.height == 10)
+    #expect(scene.diagnostics.isEmpty)
+  }
+
   @Test func `Interrupted, it goes on from where it is`() {
     var scene = scene { pair(0, .frame) }
     let before = scene.frame("second")!

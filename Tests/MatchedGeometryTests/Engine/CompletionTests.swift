@@ -173,7 +173,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test func `forever counts one run, and is removed when something takes over`() {
+  @Test func `an endless animation counts one run, and is removed when it is retargeted`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
     engine.move(dots[0], toX: 100, .lin(500).repeatForever(), at: 0)
@@ -185,7 +185,8 @@ import Testing
       engine.advance(to: 300).completions.map(\.kind) == [.retargeted, .finished, .finished])
   }
 
-  @Test func `elements that are gone at once cancel what moved them`() {
+  @Test func `removing all elements without an animation cancels the transaction that moved them`()
+  {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
     engine.move(dots[0], toX: 100, .lin(1000), at: 0)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a re-keyed source goes on from where it is shown, at its speed`(isReinserted: Bool) {
+  func `a re-keyed source continues from the position and velocity shown`(isReinserted: Bool) {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     let card = engine.insert(rect(0, 0, 10, 10), 1, in: space)
@@ -60,7 +60,7 @@ import Testing
     #expect(engine.frame(of: other, at: 1) == rect(0, 0, 100, 100))
   }
 
-  @Test func `a group that is in flight goes to its re-keyed source at its own speed`() {
+  @Test func `a moving group continues to its re-keyed source with its velocity`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     let a = engine.insert(rect(0, 0, 10, 10), 1, in: space)
@@ -92,7 +92,7 @@ import Testing
     #expect(engine.x(of: follower, at: 1) == 0)
   }
 
-  @Test func `a follower without a match goes home`() {
+  @Test func `a follower whose match is removed returns to its layout frame`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     engine.insert(rect(100, 0, 10, 10), 1, in: space)

@@ -274,7 +274,7 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
     }
   }
 
-  @Test func `What fades in for ever goes without a jump to where it leaves to`() {
+  @Test func `An element that fades in forever is removed without a jump`() {
     var engine = MatchedGeometryEngine()
     let transition = ElementTransition.asymmetric(insertion: .opacity, removal: .scale(1))
     let id = engine.withAnimation(.lin(1000).repeatForever(), at: 0) { engine in

@@ -1,8 +1,8 @@
 import MatchedGeometry
 import Testing
 
-/// Elements inside of groups that move, without matches.
-@Suite("Carried by a geometry group")
+/// Elements inside of groups that move. None is matched.
+@Suite("Elements inside of moving geometry groups")
 struct CarryingTests {
   /// A group at x = 0 and an element at (10, 0) in it.
   private func group(
@@ -12,7 +12,7 @@ struct CarryingTests {
     return (group, engine.insert(Element(frame: child).group(group)))
   }
 
-  @Test("At rest an element is exactly at the origin of its group plus its own place")
+  @Test("At rest, an element is exactly at the origin of its group plus its layout frame")
   func rest() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0.1, 0.7, 1, 1)))
@@ -32,7 +32,7 @@ struct CarryingTests {
     #expect(engine.presentationFrame(of: child) == rect(moved, y, 5, 7))
   }
 
-  @Test("Nested groups add up, each at its own pace")
+  @Test("The displacements of nested groups add up, each with its own animation")
   func nested() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(100, 0, 50, 50)))
@@ -54,7 +54,7 @@ struct CarryingTests {
   }
 
   @Test(
-    "What is in a group that came to rest without a tick is shown at rest after the next commit")
+    "If a group came to rest without a tick, the next commit shows its elements at rest")
   func restWithoutTick() {
     var engine = MatchedGeometryEngine()
     let (group, child) = group(&engine)
@@ -66,7 +66,7 @@ struct CarryingTests {
     expect(engine.frame(of: child, at: 6), near: rect(110, 0, 20, 20), within: 0)
   }
 
-  @Test("A group that is sent back in flight takes what is in it along, position and speed")
+  @Test("An element keeps position and velocity when its group is retargeted in motion")
   func interrupted() {
     var engine = MatchedGeometryEngine()
     let (spring, first) = group(&engine)
@@ -86,7 +86,7 @@ struct CarryingTests {
     expect(engine.x(of: second, at: 1.5), near: 10, within: 0)
   }
 
-  @Test("A group that is told off without animation keeps what is left of its motion")
+  @Test("A moving group that gets another frame without an animation continues its motion")
   func residual() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
@@ -98,7 +98,7 @@ struct CarryingTests {
     expect(engine.x(of: child, at: 1), near: 310, within: 0)
   }
 
-  @Test("An element that moves by itself in a group that moves has both motions and both speeds")
+  @Test("The motions and velocities of an element and of its group add up")
   func own() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
@@ -114,7 +114,7 @@ struct CarryingTests {
     expect(engine.presentationVelocity(of: child), near: .zero, within: 0)
   }
 
-  @Test("A group hands its position down, not its size")
+  @Test("A group passes on its position and not its size")
   func size() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
@@ -123,7 +123,7 @@ struct CarryingTests {
     #expect(engine.isSettled(child) == false, "its group moves")
   }
 
-  @Test("What a tick wrote includes what was carried, in order, and nothing when nothing moves")
+  @Test("`moved` lists the elements of a moving group in order, and nothing at rest")
   func moved() {
     var engine = MatchedGeometryEngine()
     let (parent, near) = group(&engine)
@@ -152,7 +152,7 @@ struct CarryingTests {
     expect(engine.presentationFrame(of: far), near: rect(50, 0, 1, 1), within: 0)
   }
 
-  @Test("An element settles once, when nothing of it or around it moves any more")
+  @Test("An element settles once, when it and all groups around it are at rest")
   func settled() {
     var engine = MatchedGeometryEngine()
     let (parent, still) = group(&engine)
@@ -176,7 +176,7 @@ struct CarryingTests {
     #expect(engine.advance(to: 3).settledElements == [])
   }
 
-  @Test("A transaction that moves a group of many is one row's")
+  @Test("A transaction that moves a group of fifty elements owns one track")
   func completion() {
     var engine = MatchedGeometryEngine()
     let (parent, _) = group(&engine)
@@ -188,7 +188,7 @@ struct CarryingTests {
     #expect(kinds == [.finished, .finished])
   }
 
-  @Test("Without a time a group begins with the next tick")
+  @Test("Without `at:`, a group starts to move at the next tick")
   func waiting() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
@@ -201,8 +201,7 @@ struct CarryingTests {
   }
 
   @Test
-  func `What came to rest in a group that moves stays where it is shown when a transaction begins`()
-  {
+  func `An element at rest in a moving group stays where it is shown when a transaction begins`() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
     engine.withTransaction(Transaction(), at: 0) { engine in
@@ -217,7 +216,7 @@ struct CarryingTests {
   }
 
   @Test
-  func `What is inside of a group that has come to rest by a transaction is shown at rest by it`() {
+  func `A transaction shows a group that has come to rest, and its elements, at rest`() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
     let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(outer))
@@ -233,7 +232,7 @@ struct CarryingTests {
     #expect(engine.presentationFrame(of: child) == rect(106, 0, 20, 20))
   }
 
-  @Test func `A group that is held takes along what is in it, without a tick`() {
+  @Test func `Scrubbing a group moves its elements without a tick`() {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
     let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(parent))
@@ -250,7 +249,7 @@ struct CarryingTests {
     #expect(engine.presentationFrame(of: inner) == rect(105, 0, 10, 10))
   }
 
-  @Test("A group in a group that rests already is told once")
+  @Test("A group that stops after the group around it settles once")
   func toldOnce() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))

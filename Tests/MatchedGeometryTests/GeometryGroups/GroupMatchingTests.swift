@@ -11,7 +11,7 @@ struct GroupMatchingTests {
   }
 
   @Test(
-    "A hero leaves a group that moves from where it is shown, and comes back to where the group will be"
+    "A handoff out of a moving group starts where it is shown; one into a group ends at its target"
   )
   func hero() {
     let space = Namespace.ID()
@@ -24,7 +24,7 @@ struct GroupMatchingTests {
       engine.remove(card)
       return engine.insert(matched(rect(200, 0, 10, 10), in: space))
     }
-    // It chases the card, which would have gone on with its group: 200 + 0.75 (75 - 200), 200 + 0.5 (100 - 200).
+    // It blends over the card, which would have moved with its group: 200 + 0.75 (75 - 200), 200 + 0.5 (100 - 200).
     for (time, x) in [(0.5, 50), (0.75, 106.25), (1, 150), (1.25, 175)] {
       expect(engine.x(of: detail, at: time), near: x)
       expect(engine.x(of: card, at: time), near: x)
@@ -40,7 +40,7 @@ struct GroupMatchingTests {
     expect(engine.x(of: back, at: 3), near: 320, within: 0)
   }
 
-  @Test("A spring takes a hero out of a group that moves with the group's speed")
+  @Test("A handoff out of a moving group by a spring starts with the velocity of the group")
   func heroWithSpeed() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -59,7 +59,7 @@ struct GroupMatchingTests {
     expect(engine.x(of: detail, at: 0.5), near: 2.59418)
   }
 
-  @Test("Those who follow a source inside of a group go with the group, on one timeline")
+  @Test("Followers of a source inside a moving group move with it, also when it is interrupted")
   func followers() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -84,7 +84,7 @@ struct GroupMatchingTests {
     }
   }
 
-  @Test("A follower inside of a group keeps only what it does not share")
+  @Test("A group moves a follower inside only in the components that the follower does not share")
   func followerInside() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -101,7 +101,7 @@ struct GroupMatchingTests {
     expect(engine.frame(of: sized, at: 1), near: rect(101, 1, 40, 40), within: 0)
   }
 
-  @Test("Members in two groups that move differently are on the timeline of the source's group")
+  @Test("Members in two moving groups take the animation of the source's group")
   func twoGroups() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -119,7 +119,7 @@ struct GroupMatchingTests {
     expect(engine.frame(of: second, at: 0.5), near: rect(0, 125, 10, 10))
   }
 
-  @Test("The source's own change comes before that of its group")
+  @Test("The animation of the source's own change replaces that of its geometry group")
   func ownAnimation() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -135,7 +135,7 @@ struct GroupMatchingTests {
     for id in [source, follower] { expect(engine.x(of: id, at: 1), near: 100) }
   }
 
-  @Test("A match that is alone in its group is carried like any element")
+  @Test("A match without other members moves with its geometry group like an unmatched element")
   func alone() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -151,7 +151,7 @@ struct GroupMatchingTests {
   }
 
   @Test(
-    "A follower that comes while the group moves is where the source is shown, and stays with it")
+    "A follower inserted while a group moves starts where the source is shown, and stays with it")
   func lateFollower() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -171,7 +171,7 @@ struct GroupMatchingTests {
     }
   }
 
-  @Test("After a hero has arrived its group carries it again")
+  @Test("After a handoff into a group, the element moves with the group again")
   func carriedAgain() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -192,7 +192,7 @@ struct GroupMatchingTests {
     expect(engine.frame(of: new, at: 3), near: rect(220, 80, 10, 10), within: 0)
   }
 
-  @Test("A hero that arrives before its group does not jump back to it")
+  @Test("A source that comes to rest before its geometry group does not jump")
   func earlyArrival() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -216,7 +216,7 @@ struct GroupMatchingTests {
     expect(engine.x(of: new, at: 2), near: 200, within: 0)
   }
 
-  @Test("A velocity given to a group goes to those who follow a source inside of it")
+  @Test("A velocity given to a group is that of the source inside and of its followers")
   func velocity() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -234,7 +234,7 @@ struct GroupMatchingTests {
     for id in [source, follower] { expect(engine.presentationFrame(of: id), near: frame) }
   }
 
-  @Test("Two groups that move in different ways and a move of its own become one smooth way out")
+  @Test("Motions on several timelines are combined without a jump in position or velocity")
   func severalTimelines() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -268,7 +268,7 @@ struct GroupMatchingTests {
     #expect(engine.presentationFrame(of: detail) == rect(400, 400, 10, 10))
   }
 
-  @Test func `who is matched by what is pending goes along with a group that moves`() {
+  @Test func `a follower whose source is pending moves with its geometry group`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     let group = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
@@ -286,7 +286,7 @@ struct GroupMatchingTests {
   }
 
   @Test(arguments: [MatchedGeometryProperties.frame, .size, []])
-  func `the velocity of a group is that of a source in it, whatever that shares`(
+  func `a source in a group starts with the velocity of the group, whatever its properties`(
     properties: MatchedGeometryProperties
   ) {
     var engine = MatchedGeometryEngine()

@@ -1,14 +1,14 @@
 import MatchedGeometry
 import Testing
 
-/// Coming, going and waiting of groups and of what is in them.
+/// Insertion, removal and reinsertion of groups with their elements, and groups without a frame.
 @Suite("Members of a geometry group")
 struct GroupMembershipTests {
   private func child(of group: Element.ID, _ x: Float = 0) -> Element {
     Element(frame: rect(x, 0, 10, 10)).group(group)
   }
 
-  @Test("An engine says what is a group, and who is in which")
+  @Test("`isGeometryGroup` and `group(of:)`")
   func queries() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
@@ -26,7 +26,7 @@ struct GroupMembershipTests {
     #expect(engine.group(of: .invalid) == nil)
   }
 
-  @Test("A group leaves with all that is in it, when the last of them has left")
+  @Test("A removed group takes its elements along and disappears with the last of them")
   func removal() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
@@ -55,7 +55,7 @@ struct GroupMembershipTests {
     #expect(engine.group(of: slow) == nil)
   }
 
-  @Test("What leaves goes on with the group it leaves with")
+  @Test("Exiting elements continue to move with their exiting group")
   func ride() {
     var engine = MatchedGeometryEngine()
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
@@ -69,7 +69,7 @@ struct GroupMembershipTests {
   }
 
   @Test(
-    "Without animation a group and all that is in it are gone at once, but for transitions of their own"
+    "Without an animation, a group and its elements exit at once, except for transitions with one"
   )
   func atOnce() {
     var engine = MatchedGeometryEngine()
@@ -89,7 +89,7 @@ struct GroupMembershipTests {
     #expect(engine.count == 1)
   }
 
-  @Test("Inserted and removed in one transaction, a group and what is in it were never there")
+  @Test("A group that is inserted and removed in one transaction is never shown")
   func dropped() {
     var engine = MatchedGeometryEngine()
     let ids = engine.withAnimation(.lin(1000), at: 0) { engine in
@@ -103,7 +103,7 @@ struct GroupMembershipTests {
     #expect(engine.count == 0)
   }
 
-  @Test("A group that comes back brings what left with it, and not what was removed before")
+  @Test("Reinserting a group brings back the elements that exited with it, and no earlier ones")
   func reinsertion() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
@@ -124,7 +124,7 @@ struct GroupMembershipTests {
     #expect(engine.contains(gone) == false)
   }
 
-  @Test("An element that comes back by itself brings the groups around it, and nothing else")
+  @Test("Reinserting an element brings back the groups around it, and nothing else")
   func oneBack() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
@@ -140,7 +140,7 @@ struct GroupMembershipTests {
     #expect(engine.contains(other) == false)
   }
 
-  @Test("Everything in a group without a frame waits for it")
+  @Test("All elements in a group without a frame are pending")
   func pendingGroup() {
     var engine = MatchedGeometryEngine()
     let outer = engine.insert(.geometryGroup(frame: nil))
@@ -161,7 +161,7 @@ struct GroupMembershipTests {
     #expect(engine.presentationFrame(of: bare) == rect(105, 0, 1, 1))
   }
 
-  @Test("A group that waits and comes back with its frame lays out what waits in it")
+  @Test("A pending group that is reinserted with a frame lays out its elements")
   func pendingGroupComesBack() {
     var engine = MatchedGeometryEngine()
     let group = engine.insert(.geometryGroup(frame: nil))
@@ -195,7 +195,7 @@ struct GroupMembershipTests {
     #expect(engine.frame(of: leaf, at: 3.5) == rect(105, 0, 10, 10))
   }
 
-  @Test("A handle that is not that of a present group is refused, and the frame counts as global")
+  @Test("A handle of no present group is refused, and the frame counts as global")
   func refused() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
@@ -214,7 +214,7 @@ struct GroupMembershipTests {
     }
   }
 
-  @Test("A group takes no match")
+  @Test("A match for a group is refused")
   func unmatched() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -226,7 +226,7 @@ struct GroupMembershipTests {
     #expect(engine.matchState(of: parent) == .unmatched)
   }
 
-  @Test("The slot of a group is as free as any when it has left")
+  @Test("The slot of a group that has exited is used again")
   func slots() {
     var engine = MatchedGeometryEngine()
     for round in 0..<20 {

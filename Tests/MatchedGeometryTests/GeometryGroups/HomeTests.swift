@@ -2,15 +2,15 @@ import MatchedGeometry
 import MatchedGeometryTestSupport
 import Testing
 
-/// A match group rides the innermost geometry group around all its members.
-@Suite("The home of a match group")
+/// A match group moves with the innermost geometry group around all its members.
+@Suite("The common ancestor of a match group")
 struct HomeTests {
   private func tab(_ frame: Rect, in space: Namespace.ID, isSource: Bool = true) -> Element {
     Element(frame: frame).matchedGeometryEffect(
       id: 1, in: space, anchor: .topLeading, isSource: isSource)
   }
 
-  @Test("A flight inside of a group goes on as it is while the group moves")
+  @Test("A motion inside of a group continues while the group moves")
   func flightRides() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -29,7 +29,7 @@ struct HomeTests {
     #expect(engine.check().isEmpty)
   }
 
-  @Test("A group around an empty way changes no bit of what it carries")
+  @Test("Matched elements at rest in a moving group are bit-identical to unmatched ones")
   func sameAsCarried() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -46,7 +46,7 @@ struct HomeTests {
     }
   }
 
-  @Test("A group between the source and the home sends the match group elsewhere")
+  @Test("A moving group between the source and the common ancestor retargets the match group")
   func groupBetween() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -67,7 +67,7 @@ struct HomeTests {
   }
 
   @Test(
-    "A member from outside takes the match group out of the page without a jump, and back when it is gone"
+    "The common ancestor moves outwards for a member outside, and back, without a jump"
   )
   func homeChanges() {
     let space = Namespace.ID()
@@ -76,7 +76,7 @@ struct HomeTests {
     let source = engine.insert(tab(rect(10, 0, 10, 10), in: space).group(page))
     let indicator = engine.insert(tab(rect(0, 0, 1, 1), in: space, isSource: false).group(page))
     engine.move(page, to: rect(100, 0, 400, 400), .lin(1000), at: 0)
-    // Both ride the page: 10 + 100 t.
+    // Both move with the page: 10 + 100 t.
     expect(engine.x(of: source, at: 0.5), near: 60)
     let guest = engine.withTransaction(Transaction(), at: 0.5) {
       $0.insert(tab(rect(0, 0, 1, 1), in: space, isSource: false))
@@ -96,7 +96,7 @@ struct HomeTests {
   }
 
   @Test(
-    "A program of matches inside of a page that moves is the one outside, moved by the page",
+    "Matches inside of a moving page show what they show outside, displaced by the page",
     arguments: 0..<40)
   func carriedProgram(_ seed: UInt64) {
     var random = SystemlessRandom(seed: seed)
@@ -157,7 +157,7 @@ struct HomeTests {
     #expect(inside.check().isEmpty)
   }
 
-  @Test("The home goes inwards while the group around it moves, and nobody jumps")
+  @Test("The common ancestor moves inwards while the group around it moves, without a jump")
   func inwardsInMotion() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()

@@ -1,8 +1,8 @@
 import MatchedGeometry
 import Testing
 
-/// When a matched element stops being carried by its geometry groups, and what its match group keeps of their motion.
-@Suite("Taking in what geometry groups do")
+/// A matched element gets another reference group, and inherits the motion of its geometry groups.
+@Suite("Inheriting the motion of geometry groups")
 struct TakingInTests {
   private func match(_ id: Int, in space: Namespace.ID, isSource: Bool = true) -> Match {
     Match(id: MatchID(id), in: space, anchor: .topLeading, isSource: isSource)
@@ -22,7 +22,7 @@ struct TakingInTests {
     return policies
   }
 
-  @Test("The velocity of a group reaches a lone match in it once")
+  @Test("A velocity given to a group is added once to a match that is alone inside")
   func velocityOnce() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -34,7 +34,7 @@ struct TakingInTests {
     expect(engine.presentationVelocity(of: card), near: rect(300, 0, 0, 0), within: 1e-2)
   }
 
-  @Test("A group takes matches along without travel where their namespace wants less motion")
+  @Test("With reduced motion, a match inside a moving group is at its target at once")
   func reducedMotion() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -47,7 +47,7 @@ struct TakingInTests {
     for id in [source, follower] { expect(engine.x(of: id, at: 0.5), near: 110, within: 0) }
   }
 
-  @Test("A lone newcomer in a group that moves takes over what was kept from where that is shown")
+  @Test("A source inserted into a moving group starts at the geometry kept by `lateArrival`")
   func lateArrivalInside() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -65,7 +65,7 @@ struct TakingInTests {
     }
   }
 
-  @Test("What is kept of a source that a group carried goes on as that was shown")
+  @Test("The kept geometry of a lost source continues with the motion of its geometry group")
   func lostInside() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -76,13 +76,13 @@ struct TakingInTests {
     let new = engine.withAnimation(.lin(1000), at: 0.75) {
       $0.insert(matched(rect(200, 0, 10, 10), in: space))
     }
-    // It chases 100 t, which ends at 100: 200 + a (100 t - 200).
+    // It blends over 100 t, which ends at 100: 200 + a (100 t - 200).
     for (time, x) in [(0.75, 75.0), (1, 125), (1.25, 150), (1.75, 200)] {
       expect(engine.x(of: new, at: time), near: x)
     }
   }
 
-  @Test("A source that is there no more, zero by zero, hands over where its group was shown")
+  @Test("A source that gets a frame of zero by zero hands off from where its group is shown")
   func zeroSizeInside() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -98,7 +98,7 @@ struct TakingInTests {
     }
   }
 
-  @Test("The transaction in which a row takes its group's motion in waits for that")
+  @Test("A transaction is removed when the motion that a track inherits in it has ended")
   func completion() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -122,7 +122,7 @@ struct TakingInTests {
     #expect(last.map(\.kind) == [.finished])
   }
 
-  @Test("A group that moves in size alone has nothing to take in")
+  @Test("Nothing is inherited from a group that only changes its size")
   func sizeAlone() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -139,7 +139,7 @@ struct TakingInTests {
     expect(engine.x(of: card, at: 1), near: 100, within: 0)
   }
 
-  @Test("What waits for its group is judged by the namespace of the key that it gets")
+  @Test("The policy `zeroSize` of a new match applies to an element in a pending group")
   func waitingWithoutSize() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -152,7 +152,7 @@ struct TakingInTests {
     #expect(engine.targetFrame(of: follower) == rect(105, 5, 0, 0))
   }
 
-  @Test("A source that its group does not carry yet takes the shared geometry along")
+  @Test("A late follower joins a source that does not move with its geometry group yet")
   func apartFromItsRow() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -176,7 +176,7 @@ struct TakingInTests {
     for id in [card, follower] { expect(engine.x(of: id, at: 2), near: 200) }
   }
 
-  @Test("A match given without animation to an element that leaves with its group is at once")
+  @Test("An exiting element jumps to its new match if the match has no animation")
   func matchAndRemoval() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -191,7 +191,7 @@ struct TakingInTests {
     expect(engine.opacity(of: leaf, at: 0.5), near: 0.5)
   }
 
-  /// One in a group follows a source that moves until 2, and stops where it is when that is lost.
+  /// An element in a group follows a source that moves until 2 s, and stops if the source is lost.
   private func flight(
     _ engine: inout MatchedGeometryEngine
   ) -> (source: Element.ID, parent: Element.ID, leaf: Element.ID) {
@@ -206,7 +206,7 @@ struct TakingInTests {
     return (source, parent, leaf)
   }
 
-  @Test("A group is gone at once if its removal animates nothing inside, whatever moves there")
+  @Test("A removed group disappears at once if the removal animates nothing inside")
   func frozenInside() {
     var engine = MatchedGeometryEngine()
     let (source, parent, leaf) = flight(&engine)
@@ -217,7 +217,7 @@ struct TakingInTests {
   }
 
   @Test(
-    "A group is gone with the commit that lets go of the last ones inside in the middle of their ways"
+    "A group removed without an animation disappears at once if everything inside does"
   )
   func goneInside() {
     var engine = MatchedGeometryEngine()
@@ -234,7 +234,7 @@ struct TakingInTests {
     #expect(Set(engine.advance(to: 1).exitedElements) == [source, leaf, coming, parent])
   }
 
-  @Test("A group is gone with the last one inside, should another take its place in a flight")
+  @Test("A removed group disappears when a new source takes over the last element inside")
   func displacedInside() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -250,7 +250,7 @@ struct TakingInTests {
   }
 
   @Test(
-    "What motions are reduced to is over for all rows on it, and for the geometry if no row has it",
+    "An inherited motion ends at the time of its farthest track, match-group tracks included",
     arguments: [
       (MatchedGeometryProperties.frame, UnitPoint.topTrailing, 2.320509),
       (.frame, .topLeading, 2.417110), (.position, .topTrailing, 2.417110),
@@ -279,7 +279,7 @@ struct TakingInTests {
     #expect(Set(engine.advance(to: end + 0.01).settledElements) == [card, new])
   }
 
-  @Test("One that is matched after its group came to rest between two ticks is shown where it is")
+  @Test("A match after its geometry group came to rest between two ticks does not move the element")
   func matchedAtRest() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -294,7 +294,7 @@ struct TakingInTests {
     expect(engine.x(of: card, at: 1.5), near: 100, within: 0)
   }
 
-  @Test("Motions that became one count for as long as they had left when a flight is finished")
+  @Test("A geometry kept by `targetLost` finish continues with the combined motion")
   func finishSeveral() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -314,7 +314,7 @@ struct TakingInTests {
       engine.frame(of: new, at: 0.75), near: rect(178.4762, -29.9862, 10, 10), within: 0.01)
   }
 
-  @Test("A source that leaves its key and comes back in one transaction stays where it is shown")
+  @Test("A source that is re-keyed and re-keyed back in one transaction stays where it is shown")
   func thereAndBack() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -329,7 +329,7 @@ struct TakingInTests {
     }
   }
 
-  @Test("One that comes back with another frame and leaves with its group has that frame at once")
+  @Test("A reinserted element that exits with its group is at its new frame at once")
   func backAndAway() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
@@ -349,7 +349,7 @@ struct TakingInTests {
     expect(engine.opacity(of: old, at: 0.75), near: 0.1875)
   }
 
-  @Test("What becomes one with a motion that begins now lasts a second")
+  @Test("A motion combined with one that begins in the same commit lasts a second")
   func beginningNow() {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()

@@ -47,7 +47,7 @@ struct UndoneGroupTests {
     #expect(engine.nextDeadline == nil, sourceLocation: sourceLocation)
   }
 
-  @Test("A group that goes back brings along what is in it, which is told to rest once")
+  @Test("A cancelled group moves back with its elements, which settle once")
   func group() {
     var scene = Scene()
     let id = scene.move(scene.outer, toX: 40, .lin(1000), at: 0)
@@ -71,7 +71,7 @@ struct UndoneGroupTests {
     expect(&scene, at: 3.5, [7, 107, 122])
   }
 
-  @Test("An element goes back in a group that moves on")
+  @Test("A cancelled element moves back while its group continues")
   func child() {
     var scene = Scene()
     let id = scene.move(scene.child, toX: 60, .lin(1000), at: 0)
@@ -87,7 +87,7 @@ struct UndoneGroupTests {
     expect(&scene, at: 2, [0, 300, 310])
   }
 
-  @Test("A group moves while an element in it goes back")
+  @Test("A group that starts to move displaces an element that is moving back")
   func late() {
     var scene = Scene()
     let id = scene.move(scene.child, toX: 60, .lin(1000), at: 0)
@@ -100,7 +100,7 @@ struct UndoneGroupTests {
     expect(&scene, at: 2, [0, 100, 110])
   }
 
-  @Test("Groups and an element that one transaction moved go back together")
+  @Test("Cancelling a transaction moves its groups and its element back together")
   func together() {
     var scene = Scene()
     let (outer, inner, child) = (scene.outer, scene.inner, scene.child)

@@ -52,7 +52,7 @@ import Testing
     #expect(ends.map(\.time) == [0.625])
   }
 
-  @Test("Following for minutes costs no more a frame than following for a second")
+  @Test("After minutes of retargeting, a frame takes about as long as after a second")
   func flat() {
     var following = Following()
     following.follow(120)

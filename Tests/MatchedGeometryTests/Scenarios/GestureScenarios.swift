@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test
-  func `G08: let go with a curve it takes the whole of it, or what the host makes of the rest`() {
+  func `G08: a release by a curve takes the whole curve, or the part that the host gives`() {
     for (milliseconds, times) in [(300.0, [1.15, 1.3]), (180, [1.09, 1.18])] {
       var engine = MatchedGeometryEngine()
       let dot = engine.insertDot()
@@ -229,7 +229,7 @@ import Testing
     #expect(engine.isAnimating == false)
   }
 
-  @Test func `An exiting element that is gone by the time of finish is told of`() {
+  @Test func `An element that exits before the time of finish is reported`() {
     for fraction in [1.0, 0.25] {
       var engine = MatchedGeometryEngine()
       let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)))
@@ -270,7 +270,7 @@ import Testing
     expect(engine.x(of: element, at: 0.7), near: 80, within: 0)
   }
 
-  @Test func `who joins a group that is scrubbed is scrubbed with it`() {
+  @Test func `a member that joins a scrubbed group is scrubbed with it`() {
     let space = Namespace.ID()
     for isBack in [false, true] {
       var engine = MatchedGeometryEngine()

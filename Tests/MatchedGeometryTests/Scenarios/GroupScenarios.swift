@@ -34,7 +34,7 @@ struct GroupScenarios {
     }
   }
 
-  @Test("N02: both sent back half way start from where they are shown")
+  @Test("N02: a group and an element, both retargeted halfway, start from where they are shown")
   func sentBack() {
     var engine = MatchedGeometryEngine()
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
@@ -52,7 +52,7 @@ struct GroupScenarios {
     expect(engine.frame(of: child, at: 1.5), near: rect(0, 0, 50, 50))
   }
 
-  @Test("N03: a group that waits out a delay does not hold up what moves inside of it")
+  @Test("N03: the delay of a group does not delay the elements inside")
   func delayedGroup() {
     var engine = MatchedGeometryEngine()
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
@@ -113,7 +113,7 @@ struct GroupScenarios {
     expect(engine.frame(of: child, at: 0.26), near: rect(50.24975, 50, 50, 50), within: 1e-4)
   }
 
-  @Test("N10: a group that moves in no time takes what is in it along at once")
+  @Test("N10: an animation of no time moves a group and its elements at once")
   func instant() {
     var engine = MatchedGeometryEngine()
     let middle = engine.insert(.geometryGroup(frame: rect(0, 0, 50, 50)))
@@ -145,7 +145,7 @@ struct GroupScenarios {
     expect(engine.frame(of: child, at: 1), near: rect(110, 0, 20, 20), within: 0)
   }
 
-  @Test("N13: what leaves a group that moves rides along until it has left")
+  @Test("N13: an exiting element moves with its group until it has exited")
   func exitInside() {
     var engine = MatchedGeometryEngine()
     let parent = engine.insert(.geometryGroup(frame: rect(50, 50, 100, 100)))

@@ -73,9 +73,10 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_none = 0,
   /// A match group has followers but no source. Each member is shown at its own frame.
   mgDiagnosticKind_noSource = 1,
-  /// A match group has several present sources. The policy for duplicates chooses one.
+  /// A match group has several present sources. The policy for duplicates chooses one or none.
   mgDiagnosticKind_multipleSources = 2,
-  /// A match group has several present sources, and the policy is `ignoreKey`.
+  /// A match group has several present sources, and the policy `mgDuplicatePolicy_ignoreKey`
+  /// chooses none.
   mgDiagnosticKind_groupIgnored = 3,
   /// The identifier is in use, but in another namespace.
   mgDiagnosticKind_otherNamespace = 4,

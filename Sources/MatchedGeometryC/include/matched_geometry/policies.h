@@ -11,7 +11,7 @@ typedef enum mgDuplicatePolicy {
   mgDuplicatePolicy_newestWins = 0,
   /// The one that joined the group first.
   mgDuplicatePolicy_oldestWins = 1,
-  /// None, until only one is left.
+  /// None, until only one is left. Reported as `multipleSources` and `groupIgnored`.
   mgDuplicatePolicy_ignoreKey = 2
 } mgDuplicatePolicy;
 

@@ -41,6 +41,11 @@ typedef enum mgStaggerMetric {
 /// five elements have delays of 0.08, 0.04, 0, 0.04 and 0.08 s. `total` sets the delay of the
 /// farthest element instead. A number that is not a case of its enum, and an easing
 /// that is a spring, are refused with `invalidArgument`.
+///
+/// Each element that takes its animation from the transaction has a place in the order, by its first
+/// change, also one that is inserted or removed and only fades. Changed members of a match group
+/// share the place of their source, if that is changed as well. Setting an unchanged frame is no
+/// change. Elements without a frame, and animated values, have no place.
 typedef struct mgStagger {
   /// Seconds per element, per grid cell or per point, such as 0.02 per element. A negative number
   /// or one that is not finite counts as 0.

@@ -53,8 +53,8 @@ typedef void (*mgDiagnosticCallback)(const mgDiagnostic* diagnostic, const char*
                                      void* context);
 
 /// Sets a function that receives each diagnostic, before the call that causes it returns. It
-/// receives at most the latest 256 of one call. Ticks list them as well. A call or tick with a
-/// diagnostic allocates memory for the text.
+/// receives at most the latest 256 of one call. Ticks list them as well. While it is set, every
+/// call, also a tick, may allocate and free memory. Without it, ticks never do.
 ///
 /// @param callback  Calls of it for the same engine return `mgStatus_busy`. NULL removes it.
 MG_API mgStatus mgEngineSetDiagnosticCallback(mgEngine engine, mgDiagnosticCallback callback,

@@ -25,7 +25,8 @@ typedef enum mgCompletionKind {
   mgCompletionKind_finished = 0,
   /// A later transaction took over some of its elements.
   mgCompletionKind_retargeted = 1,
-  /// It was cancelled, or all of its elements disappeared at once.
+  /// It was cancelled, one of its exits was undone, or all that it set in motion was removed
+  /// without an animation before it settled.
   mgCompletionKind_cancelled = 2,
   /// `mgEngineFinishImmediately` ended it.
   mgCompletionKind_finishedImmediately = 3
@@ -107,9 +108,10 @@ MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerf
 // zero.
 
 /// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
-/// of an element. Free slots and pending elements have zero rects. The slot of an element that has
-/// exited keeps its frame until the next transaction, which frees it: its rect becomes zero, and an
-/// insertion may use it. Changes nothing.
+/// of an element. All frames are global, also those of elements in a geometry group, whose layout
+/// frames are relative to the group. Free slots and pending elements have zero rects. The slot of
+/// an element that has exited keeps its frame until the next transaction, which frees it: its rect
+/// becomes zero, and an insertion may use it. Changes nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
