@@ -97,11 +97,15 @@ extension EngineState {
       let exit = transitions.exits.takeDue(by: time)
       if exit == 0 { return hasReleased }
       let (deadline, end) = (transitions.exits[exit].deadline, transitions.exits[exit].time)
+      // An exit without an animation, which is kept so that it can be undone.
+      let isImmediate = deadline == -.infinity
       var element = transitions.exits.next(after: 0, in: exit)
       while element != 0 {
         hasReleased =
           transactions.releaseTracks(
-            of: element - 1, at: deadline, onlyEndless: true, elements, &motions) || hasReleased
+            of: element - 1, at: isImmediate ? clock.lastCommit : deadline,
+            isImmediate ? .dropped : .settled, onlyEndless: true, elements, &motions)
+          || hasReleased
         element = transitions.exits.next(after: element, in: exit)
       }
       let first = transitions.exits.reported.count
@@ -110,7 +114,8 @@ extension EngineState {
         let slot = transitions.exits.reported[index]
         reports.exited.append(elements.id(of: slot))
         hasReleased =
-          transactions.releaseTracks(of: slot, at: end, onlyEndless: false, elements, &motions)
+          transactions.releaseTracks(
+            of: slot, at: end, .settled, onlyEndless: false, elements, &motions)
           || hasReleased
       }
     }

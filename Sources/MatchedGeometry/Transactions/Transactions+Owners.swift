@@ -72,27 +72,27 @@ extension Transactions {
   /// Releases the tracks of an element that exits at `time`, before they have come to rest; with
   /// `onlyEndless`, only those that move forever. Returns whether there were any.
   mutating func releaseTracks(
-    of slot: UInt32, at time: Double, onlyEndless: Bool, _ elements: borrowing Elements,
-    _ motions: inout Motions
+    of slot: UInt32, at time: Double, _ outcome: OwnerChanges.Outcome, onlyEndless: Bool,
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) -> Bool {
     let appearance = elements[slot].appearance
-    var hasReleased = releaseTrack(slot, .frames, at: time, onlyEndless, &motions)
+    var hasReleased = releaseTrack(slot, .frames, at: time, outcome, onlyEndless, &motions)
     for index in 0..<motions.attributeCount
-    where releaseTrack(slot, .attribute(index), at: time, onlyEndless, &motions) {
+    where releaseTrack(slot, .attribute(index), at: time, outcome, onlyEndless, &motions) {
       hasReleased = true
     }
     return appearance != 0
-      && releaseTrack(appearance, .appearances, at: time, onlyEndless, &motions)
+      && releaseTrack(appearance, .appearances, at: time, outcome, onlyEndless, &motions)
       || hasReleased
   }
 
   private mutating func releaseTrack(
-    _ track: UInt32, _ kind: TrackKind, at time: Double, _ onlyEndless: Bool,
-    _ motions: inout Motions
+    _ track: UInt32, _ kind: TrackKind, at time: Double, _ outcome: OwnerChanges.Outcome,
+    _ onlyEndless: Bool, _ motions: inout Motions
   ) -> Bool {
     guard motions.owner(of: track, kind) != .none, !onlyEndless || motions.isEndless(track, kind)
     else { return false }
-    release(motions.takeOwner(of: track, kind), at: time + TimelineTable.slack, .settled)
+    release(motions.takeOwner(of: track, kind), at: time + TimelineTable.slack, outcome)
     return true
   }
 

@@ -199,6 +199,21 @@ import Testing
     for end in rest.completions { expect(end.time, near: 1, within: 1e-6) }
   }
 
+  @Test(arguments: [false, true])
+  func `removing an element in endless motion without an animation cancels its transaction then`(
+    isInteractive: Bool
+  ) {
+    var engine = MatchedGeometryEngine()
+    let dots = insertDots(into: &engine)
+    engine.move(dots[0], toX: 100, .lin(1000).repeatForever(), at: 0)
+    let first = engine.transaction
+    #expect(ends(engine.advance(to: 5)) == [.logical(first)])
+    engine.withAnimation(nil, isInteractive: isInteractive, at: 6) { $0.remove(dots[0]) }
+    let end = engine.advance(to: 7).completions.first { $0.transaction == first }
+    #expect(end?.kind == .cancelled)
+    expect(end?.time, near: 6, within: 1e-6)
+  }
+
   @Test func `an exit that is undone without animation is cancelled`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)

@@ -152,16 +152,20 @@ package final class ReferenceEngine {
   private func exit(upTo time: Double) {
     for element in elements.values where !element.hasLeft && element.isExiting {
       guard let exit = element.exit, exit.isPast(at: time) else { continue }
-      if !exit.isSeen { releaseEndless(element, at: exit.deadline) }
+      if !exit.isSeen {
+        // Without a motion of its own the exit is over with its commit, and keeps the element only to undo it.
+        let isOver = exit.motions.isEmpty
+        releaseEndless(element, at: isOver ? lastCommit : exit.deadline, isOver ? .gone : .settled)
+      }
       element.exit!.isSeen = true
       let kept = exit.isInteractive ? transactions[exit.transaction].completed : -.infinity
       if isGone(element, at: time) { leave(element, at: max(exit.deadline, kept!), .settled) }
     }
   }
 
-  private func releaseEndless(_ element: ReferenceElement, at time: Double) {
-    if element.row?.motion.firstRun != nil { release(&element.row!, at: time, .settled) }
-    if element.channels.motion.firstRun != nil { release(&element.channels, at: time, .settled) }
+  private func releaseEndless(_ element: ReferenceElement, at time: Double, _ reason: Release) {
+    if element.row?.motion.firstRun != nil { release(&element.row!, at: time, reason) }
+    if element.channels.motion.firstRun != nil { release(&element.channels, at: time, reason) }
   }
 
   /// Whether an exiting element has disappeared by a time.
