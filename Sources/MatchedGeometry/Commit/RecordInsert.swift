@@ -69,14 +69,11 @@ extension EngineState {
       if index < attributes.count, value == attributes[index, slot] { continue }
       recordAttribute(value, index, of: id, animation)
     }
-    if drawing.isInUse || element.zIndex != 0 || element.isElevated {
-      let (zIndex, isElevated) = (drawing.zIndex(of: slot), drawing.isElevated(slot))
-      drawing.set(
-        slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
-      if zIndex != drawing.zIndex(of: slot) || isElevated != element.isElevated {
-        reports.recorder?.recordOrder(
-          of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
-      }
+    if drawing.set(
+      slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
+    {
+      reports.recorder?.recordOrder(
+        of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
     }
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
