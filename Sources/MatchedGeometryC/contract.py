@@ -5,6 +5,9 @@
   those that the scripts in Sources/MatchedGeometryWeb/js name.
 - Sources/MatchedGeometryWeb/js/places.js: sizes of structs, offsets of their fields in the memory
   of the module, and names of enum cases, as far as the scripts use them.
+- Sources/MatchedGeometryWeb/js/call-table.js: how JavaScript passes parameters on in calls that
+  js/engine.js does not make itself. The randomized client for JavaScript makes its arguments by it.
+- The methods of these calls in matched-geometry.d.ts.
 - Tests/CEngine/hostile_calls.h: the randomized client's calls of functions that hostile.c does not
   call itself. Their arguments follow from their types.
 
@@ -12,9 +15,8 @@ With --check it writes nothing, and fails if one of these files differs. In both
 
 - The Swift code that converts a struct of the host mentions each of its fields.
 - JavaScript calls each function, unless NOT_IN_JAVASCRIPT has it.
-- js/calls.js passes as many parameters as the functions take.
-- matched-geometry.d.ts has each method of js/engine.js and js/calls.js, and the cases of each enum
-  that the scripts use. The randomized client for JavaScript has each call of js/calls.js.
+- matched-geometry.d.ts has each method of js/engine.js, and the cases of each enum that the scripts
+  use.
 
 Needs the toolchain's clang."""
 
@@ -25,12 +27,17 @@ import subprocess
 import sys
 from glob import glob
 
+sys.dont_write_bytecode = True
+import script_calls
+
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
 HEADER = "Sources/MatchedGeometryC/include/matched_geometry.h"
 WEB = "Sources/MatchedGeometryWeb"
 EXPORTS = f"{WEB}/exports"
 PLACES = f"{WEB}/js/places.js"
-CALLS = "Tests/CEngine/hostile_calls.h"
+CALL_TABLE = f"{WEB}/js/call-table.js"
+TYPES = f"{WEB}/matched-geometry.d.ts"
+RANDOM_CALLS = "Tests/CEngine/hostile_calls.h"
 # What makes an argument of a type for the randomized client: functions of hostile.h.
 ARGUMENTS = {
     "mgEngine": "e", "mgElementID": "someElement()", "mgAnimatedValueID": "someValue()",
@@ -77,7 +84,9 @@ def functions(tree):
         is_inline = node.get("inline") or node.get("storageClass") == "static"
         if node["kind"] == "FunctionDecl" and node["name"].startswith("mg") and not is_inline:
             parameters = [part for part in node.get("inner", []) if part["kind"] == "ParmVarDecl"]
-            found[node["name"]] = [(part["name"], part["type"]["qualType"]) for part in parameters]
+            found[node["name"]] = [
+                (part["name"], part["type"]["qualType"].replace("_Bool", "bool")) for part in parameters
+            ]
     return found
 
 
@@ -117,12 +126,17 @@ def structs():
     return found
 
 
-def read(*patterns):
-    """The text of files, without comments that take a line."""
+def raw(*patterns):
+    """The text of files."""
     files = sorted({file for pattern in patterns for file in glob(os.path.join(ROOT, pattern))})
     if not files:
         sys.exit(f"contract.py finds no file {' '.join(patterns)}")
-    return "\n".join(re.sub(r"^\s*//.*$", "", open(file).read(), flags=re.M) for file in files)
+    return "\n".join(open(file).read() for file in files)
+
+
+def read(*patterns):
+    """The text of files, without comments that take a line."""
+    return re.sub(r"^[ \t]*//.*$", "", raw(*patterns), flags=re.M)
 
 
 def name_in_script(function):
@@ -131,10 +145,26 @@ def name_in_script(function):
     return rest[0].lower() + rest[1:]
 
 
-def exports(all_functions):
-    scripts = read(f"{WEB}/js/*.js")
-    words = set(re.findall(r'"(\w+)"', scripts)) | set(re.findall(r"^ +(\w+): \"", scripts, flags=re.M))
-    used = [name for name in all_functions if name_in_script(name) in words]
+def words(scripts):
+    """The words by which scripts may call functions."""
+    return set(re.findall(r'"(\w+)"', scripts)) | set(re.findall(r'^ +(\w+): "', scripts, flags=re.M))
+
+
+def passed_calls(tree, all_functions):
+    """The calls of js/call-table.js: those that js/engine.js does not name."""
+    by_hand = words(read(f"{WEB}/js/engine.js"))
+    results = {node["name"]: node["type"]["qualType"] for node in tree["inner"] if node["kind"] == "FunctionDecl"}
+    passed = {
+        name: parameters for name, parameters in all_functions.items()
+        if results[name].startswith("mgStatus ") and name_in_script(name) not in by_hand
+        and not script_calls.matches(NOT_IN_JAVASCRIPT, name)
+    }
+    return script_calls.table(passed, name_in_script)
+
+
+def exports(all_functions, passed):
+    called = words(read(f"{WEB}/js/*.js")) | set(passed)
+    used = [name for name in all_functions if name_in_script(name) in called]
     return sorted(RUNTIME + used), [name for name in all_functions if name not in used]
 
 
@@ -199,7 +229,7 @@ def random_call(function, parameters, all_enums):
 
 def random_calls(all_functions, all_enums):
     """Tests/CEngine/hostile_calls.h, and the functions that it cannot call and hostile.c does not."""
-    paths = [path for path in glob(f"{ROOT}/Tests/CEngine/hostile*.[ch]") if not path.endswith(CALLS)]
+    paths = [path for path in glob(f"{ROOT}/Tests/CEngine/hostile*.[ch]") if not path.endswith(RANDOM_CALLS)]
     own = read(*[os.path.relpath(path, ROOT) for path in paths])
     names = [name for name in all_functions if not re.search(rf"\b{name}\b", own)]
     calls = {name: random_call(name, all_functions[name], all_enums) for name in names}
@@ -221,17 +251,6 @@ def random_calls(all_functions, all_enums):
     return text, [name for name in names if not calls[name]]
 
 
-def table_problems(all_functions):
-    """Calls of js/calls.js with other parameters than their functions have."""
-    for call, words in re.findall(r"^  (\w+): \"(.*)\"", read(f"{WEB}/js/calls.js"), flags=re.M):
-        function = f"mgEngine{call[0].upper()}{call[1:]}"
-        # Besides the engine, results, and the count of ids.
-        kinds = [kind for _, kind in all_functions.get(function, []) if kind.startswith("const ") or "*" not in kind]
-        expected = len(kinds) - 1 - ("mgElementIDInputs" in kinds)
-        if len(words.split()) != expected:
-            yield f"{call}: js/calls.js passes {len(words.split())} parameters, and {function} takes {expected}"
-
-
 def problems(all_structs, all_enums):
     """Places that do not cover the headers."""
     converted = read("Sources/MatchedGeometryC/*.swift")
@@ -241,12 +260,7 @@ def problems(all_structs, all_enums):
         for field in fields:
             if not re.search(rf"\b{field.split('.')[-1]}\b", converted):
                 yield f"{struct}.{field}: no file of Sources/MatchedGeometryC mentions it"
-    declared, client = read(f"{WEB}/matched-geometry.d.ts"), read("Tests/Web/hostile*.mjs")
-    for call in re.findall(r"^  (\w+): \"", read(f"{WEB}/js/calls.js"), flags=re.M):
-        if not re.search(rf"^  {call}\(", declared, flags=re.M):
-            yield f"{call}: matched-geometry.d.ts does not declare it"
-        if not re.search(rf"\b{call}\b", client):
-            yield f"{call}: the randomized client for JavaScript does not call it"
+    declared = read(TYPES)
     methods = re.findall(r"^  (?:static async |get |set )?(\w+)\(.*\) \{$", read(f"{WEB}/js/engine.js"), flags=re.M)
     for method in sorted(set(methods)):
         if not re.search(rf"^  (?:static |private |readonly |get |set )*{method}\b", declared, flags=re.M):
@@ -264,13 +278,22 @@ def main():
         sys.exit(64)
     tree = json.loads(clang("-Xclang", "-ast-dump=json"))
     all_functions, all_structs, all_enums = functions(tree), structs(), enums(tree)
-    exported, unused = exports(all_functions)
-    wrong = [*problems(all_structs, all_enums), *table_problems(all_functions), *wrapping_problems(unused)]
+    passed = passed_calls(tree, all_functions)
+    exported, unused = exports(all_functions, passed)
+    wrong = [*problems(all_structs, all_enums), *wrapping_problems(unused)]
     script, unknown = places(all_structs, all_enums)
     wrong += [f"places.{name}: the scripts use it, and the headers do not have it" for name in unknown]
     calls, uncalled = random_calls(all_functions, all_enums)
     wrong += [f"{name}: Tests/CEngine/hostile.c has to call it, as its types say too little" for name in uncalled]
-    for file, text in [(EXPORTS, "\n".join(exported) + "\n"), (PLACES, script), (CALLS, calls)]:
+    table = script_calls.script(passed, GENERATED)
+    types = raw(TYPES)
+    declared, strange = script_calls.declarations(types, passed, raw("Sources/MatchedGeometryC/include/*/*.h"))
+    wrong += [f"{TYPES}: {text}" for text in strange]
+    made = [
+        (EXPORTS, "\n".join(exported) + "\n"), (PLACES, script), (CALL_TABLE, table),
+        (TYPES, declared), (RANDOM_CALLS, calls),
+    ]
+    for file, text in made:
         path = os.path.join(ROOT, file)
         if os.path.exists(path) and open(path).read() == text:
             continue

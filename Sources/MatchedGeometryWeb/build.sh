@@ -65,7 +65,7 @@ script() {
 
 # What the flips use of the engine's script, beside what is public: a name with an underscore before it, which is not.
 shared=(animated checked expect isFunction isObject number options staggered)
-engine=(checks slot animation stagger content attribute transition kinds layouts tick host load calls engine)
+engine=(checks slot animation stagger content attribute transition kinds layouts tick host load call-table calls engine)
 flips=(flip-values flip-options flip-measure flip-controls flip-clock flight flight-plan flips)
 {
   plain "${engine[@]}"

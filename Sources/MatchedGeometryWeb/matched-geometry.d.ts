@@ -357,8 +357,6 @@ type Own = { animation?: Animation | null };
 type OwnAll = { animation?: Animation | null | (Animation | null)[] };
 /** When it happens; left out: motions start from the frames shown now, and their clocks start later (docs/control.md, Starts). */
 type At = { at?: number };
-/** How fast a gesture was moving. Zero if left out. */
-type Release = { velocity?: number; translationVelocity?: Point };
 type IDs = BigUint64Array | readonly bigint[];
 type Numbers = Float32Array | readonly number[];
 
@@ -403,21 +401,8 @@ export class MatchedGeometry {
    * cannot be used, nothing changes: the result is `0n`, or `resuming`, and `refusal` says why.
    */
   insert(element: Element, settings?: Own & { resuming?: ElementID | null }): ElementID;
+  /** Inserts many elements. The result has their handles, with `0n` for each that is refused. */
   insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
-  /** Removes an element. With an animation it leaves, and is in `Tick.exited` when it is gone. */
-  remove(id: ElementID, settings?: Own): boolean;
-  removeAll(ids: IDs, settings?: OwnAll): boolean;
-  /** Brings an exiting element back, from where it is shown. */
-  reinsert(id: ElementID, settings?: Own & { frame?: Frame }): boolean;
-  /** `frames` has four numbers for each id. */
-  reinsertAll(ids: IDs, settings?: OwnAll & { frames?: Numbers }): boolean;
-  /** Gives an element another layout frame. A spring takes `velocity`, points a second, in place of the speed that is shown. */
-  setFrame(id: ElementID, frame: Frame, settings?: Own & { velocity?: Frame }): boolean;
-  setFrames(ids: IDs, frames: Numbers, settings?: OwnAll & { velocities?: Numbers }): boolean;
-  setMatch(id: ElementID, match: Match | null, settings?: Own): boolean;
-  setMatches(ids: IDs, matches: readonly (Match | null)[], settings?: OwnAll): boolean;
-  /** For the next time that it comes or goes. */
-  setTransition(id: ElementID, transition: Transition): boolean;
   /**
    * Makes the elements of a namespace match a list of items: inserts new ones, removes missing ones, and changes the rest
    * where they differ, in one transaction. It removes only elements that an earlier call with the same namespace inserted,
@@ -430,44 +415,82 @@ export class MatchedGeometry {
 
   /** A new namespace. */
   namespace(): NamespaceID;
-  /** Its members are unmatched from now on. It cannot be used again. */
-  endNamespace(namespace: NamespaceID): boolean;
+  /** Four numbers of your own that move as elements do. */
+  insertValue(numbers: Numbers): ValueID;
+
+  // The following signatures are generated from the headers, and their comments are not.
+  /** Removes an element. With an animation it leaves, and is in `Tick.exited` when it is gone. */
+  remove(id: ElementID, settings?: Own): boolean;
+  /** Removes many elements, as `remove` does one. */
+  removeAll(ids: IDs, settings?: OwnAll): boolean;
+  /** Brings an exiting element back, from where it is shown. */
+  reinsert(id: ElementID, settings?: Own & { frame?: Frame }): boolean;
+  /** Brings many exiting elements back. `frames` has four numbers for each id. */
+  reinsertAll(ids: IDs, settings?: OwnAll & { frames?: Numbers }): boolean;
+
+  /** Gives an element another layout frame. A spring takes `velocity`, points a second, in place of the speed that is shown. */
+  setFrame(id: ElementID, frame: Frame, settings?: Own & { velocity?: Frame }): boolean;
+  /** Gives many elements other layout frames, as `setFrame` does one. `frames` and `velocities` have four numbers for each id. */
+  setFrames(ids: IDs, frames: Numbers, settings?: OwnAll & { velocities?: Numbers }): boolean;
+
+  /** Matches an element by another id, as the newest member of its group; null: by none. */
+  setMatch(id: ElementID, match: Match | null, settings?: Own): boolean;
+  /** The same for many elements, with a match for each. */
+  setMatches(ids: IDs, matches: readonly (Match | null)[], settings?: OwnAll): boolean;
+  /** Sets the transition of an element, for the next time that it comes or goes. */
+  setTransition(id: ElementID, transition: Transition): boolean;
+
+  /** Sets the place of an element in the drawing order. It changes with the commit, and is not undone by `cancel`. NaN counts as 0. */
+  setZIndex(id: ElementID, zIndex: number): boolean;
+  /** Sets whether an element is drawn above all others while its frame moves. For a geometry group this applies to each element in it. */
+  setElevated(id: ElementID, isElevated: boolean): boolean;
 
   /**
    * Gives an attribute of an element other numbers. An attribute is four numbers whose meaning you define, such as a corner
    * radius and a rotation. It is animated like a frame, and a match group hands it over from one source to the next. The
    * engine has to be created with `attributes`, of which `index` names one.
    */
-  setAttribute(id: ElementID, index: number, numbers: Numbers, settings?: Own): boolean;
-  /** The same for many elements. `numbers` has four for each id. */
-  setAttributes(ids: IDs, index: number, numbers: Numbers, settings?: OwnAll): boolean;
-  /** An attribute of an element; null: the element is gone, or the engine has no such attribute. */
-  attribute(id: ElementID, index: number): AttributeState | null;
-  /** Four numbers of each slot to draw with, a view like `presentationFrames`. Empty if the engine has no such attribute. */
-  presentationAttributes(index: number): Float32Array;
+  setAttribute(id: ElementID, index: number, value: Numbers, settings?: Own): boolean;
+  /** The same for many elements. `values` has four numbers for each id. */
+  setAttributes(ids: IDs, index: number, values: Numbers, settings?: OwnAll): boolean;
 
-  /** Four numbers of your own that move as elements do. */
-  insertValue(numbers: Numbers): ValueID;
-  setValue(id: ValueID, numbers: Numbers, settings?: Own & { velocity?: Numbers }): boolean;
+  /** Ends a namespace: its members are unmatched from now on. It cannot be used again. */
+  endNamespace(namespaceID: NamespaceID): boolean;
+
+  /** Gives a value other numbers. A spring takes `velocity`, units a second, in place of the speed that is shown. */
+  setValue(id: ValueID, value: Numbers, settings?: Own & { velocity?: Numbers }): boolean;
+  /** Removes a value with the commit, without an animation. */
   removeValue(id: ValueID): boolean;
-  value(id: ValueID): ValueState | null;
 
   /** Sends a running transaction to its end. */
   finishImmediately(transaction: TransactionID, settings?: At): boolean;
   /** Scrubs a running interactive transaction: shows it at a fraction of its path, for a gesture, until `finish` or `cancel`. */
   seek(transaction: TransactionID, fraction: number, settings?: At & { translation?: Point }): boolean;
   /**
-   * Releases a scrubbed transaction towards its end. Velocities are fractions per second, and points per second.
+   * Releases a scrubbed transaction towards its end. Velocities are fractions per second, and points per second; zero if left out.
    *
    * @returns a new interactive transaction, which takes the motion over; null if the call is refused. The scrubbed one completes at once
    */
-  finish(transaction: TransactionID, settings?: At & Own & Release): TransactionID | null;
+  finish(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): TransactionID | null;
   /**
    * Undoes an interactive transaction that is running or scrubbed, except for what later transactions have written.
    *
    * @returns a new interactive transaction, as for `finish`. Cancelling that one makes the changes again
    */
-  cancel(transaction: TransactionID, settings?: At & Own & Release): TransactionID | null;
+  cancel(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): TransactionID | null;
+
+  /** Reserves memory for so many elements, and so many animations that play at one time: integers from 0 to 2^26. */
+  reserveCapacity(minimumCapacity: number, timelines: number): boolean;
+  // The end of the generated signatures.
+
+  /** An attribute of an element; null: the element is gone, or the engine has no such attribute. */
+  attribute(id: ElementID, index: number): AttributeState | null;
+  /** Four numbers of each slot to draw with, a view like `presentationFrames`. Empty if the engine has no such attribute. */
+  presentationAttributes(index: number): Float32Array;
+
+  /** All about a value; null: it is gone. */
+  value(id: ValueID): ValueState | null;
+
   /** Sets the policies of the engine or of a namespace; null: the engine's for that again. */
   setPolicies(policies: Policies): boolean;
   setPolicies(policies: Policies | null, namespace: NamespaceID): boolean;
@@ -481,7 +504,6 @@ export class MatchedGeometry {
    * needs a larger viewport. A bad one is refused with the diagnostic `invalidViewport`.
    */
   viewport: Frame | null;
-  reserveCapacity(elements: number, timelines: number): boolean;
 
   /**
    * Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. A gap counts in full, as
@@ -537,10 +559,6 @@ export class MatchedGeometry {
    * source of its match group. The elements of a geometry group stay together. Elements with `elevated` are above all others while their frames move.
    */
   readonly drawingOrder: Uint32Array;
-  /** Sets the place of an element in the drawing order. It changes with the commit, and is not undone by `cancel`. NaN counts as 0. */
-  setZIndex(id: ElementID, zIndex: number): boolean;
-  /** Sets whether an element is drawn above all others while its frame moves. For a geometry group this applies to each element in it. */
-  setElevated(id: ElementID, elevated: boolean): boolean;
 
   /** All about an element; null: it is gone. */
   element(id: ElementID): ElementState | null;

@@ -1,4 +1,5 @@
 // Calls of a hostile client, as the JavaScript that makes them: most are right, some mean nothing.
+import { calls as passed, transactions as makers } from "../../Sources/MatchedGeometryWeb/js/call-table.js";
 import { numbers } from "./support.mjs";
 
 // What stands anywhere in place of an argument.
@@ -121,42 +122,43 @@ export function caller(seed) {
 
   const own = { animation };
   const flight = { velocity: small, translationVelocity: point, animation, at };
+  // What writes a parameter of the calls that the headers describe: by its text in their table, or by its kind.
+  const parameters = {
+    id, valueID: value, namespaceID: space, transaction, frame, point, row, match, transition, animation, number, boolean: flag,
+    room: size, at, ids: "ids", rows: "rows", matches: "matches", animations: animations(2),
+    "index:room": () => `${random(3)}`, "fraction:number": small, "velocity?number": small,
+  };
+  // How often such a call comes, if not twice.
+  const often = { remove: 5, reinsert: 4, setFrame: 9, setFrames: 4, setMatch: 4, setTransition: 3, setAttribute: 3, endNamespace: 1, setValue: 4,
+    removeValue: 1, finishImmediately: 1, seek: 4, finish: 3, cancel: 3, reserveCapacity: 1 };
+  const described = ([name, text]) => {
+    const values = [];
+    const settings = {};
+    for (const word of text.match(/\S+/g) ?? []) {
+      const [key, kind] = word.split(/[?:]/);
+      const writer = parameters[word] ?? parameters[kind || key];
+      if (writer === undefined) throw new Error(`${name}: hostile-calls.mjs cannot write ${word}`);
+      if (word.includes("?")) settings[key] = writer;
+      else values.push(writer);
+    }
+    return [name, [often[name] ?? 2, ...values, ...(Object.keys(settings).length > 0 ? [settings] : [])]];
+  };
   // Of each call how often it comes, and its arguments: what writes them, a kind of list, or the settings.
   const engine = {
+    ...Object.fromEntries(Object.entries(passed).map(described)),
     insert: [9, element, { ...own, resuming: id }],
     insertAll: [3, () => (chance(0.01) ? `Array(4000).fill(${element()})` : list(element)), { animation: animations(2) }],
-    remove: [5, id, own],
-    removeAll: [2, "ids", { animation: animations(2) }],
-    reinsert: [4, id, { ...own, frame }],
-    reinsertAll: [2, "ids", { animation: animations(2), frames: "rows" }],
-    setFrame: [9, id, frame, { ...own, velocity: frame }],
-    setFrames: [4, "ids", "rows", { animation: animations(2), velocities: "rows" }],
-    setMatch: [4, id, match, own],
-    setMatches: [2, "ids", "matches", { animation: animations(2) }],
-    setTransition: [3, id, transition],
     setLayout: [3, () => list(item), space, own],
-    setZIndex: [2, id, number],
-    setElevated: [2, id, flag],
-    setAttribute: [3, id, () => `${random(3)}`, row, own],
-    setAttributes: [2, "ids", () => `${random(3)}`, "rows", { animation: animations(2) }],
     attribute: [1, id, () => `${random(3)}`],
     presentationAttributes: [1, () => `${random(3)}`],
     columns: [1, name("frames appearances values")],
     takeChangedColumns: [1, () => (random(2) ? `${random(5)}` : '"frames"')],
     advanceCoefficients: [3, () => (chance(0.9) ? `engine.now + ${random(16) / 64}` : number())],
     namespace: [1],
-    endNamespace: [1, space],
     insertValue: [2, row],
-    setValue: [4, value, row, { ...own, velocity: row }],
-    removeValue: [1, value],
     value: [2, value],
-    finishImmediately: [1, transaction, { at }],
-    seek: [4, transaction, small, { at, translation: point }],
-    finish: [3, transaction, flight],
-    cancel: [3, transaction, flight],
     setPolicies: [2, policies, or(space)],
     policies: [1, or(space)],
-    reserveCapacity: [1, size, size],
     advance: [9, () => (chance(0.9) ? `engine.now + ${random(16) / 64}` : number())],
     withAnimation: [12, animation, body,
       { at, stagger, retarget: name("automatic restart additive"), disablesAnimations: flag, isInteractive: () => (chance(0.9) ? "true" : flag()) }],
@@ -219,7 +221,8 @@ export function caller(seed) {
   ];
   const weights = Object.entries(engine).flatMap(([name, [often]]) => Array(often).fill(name));
   const changes = weights.filter((name) => /^(insert|re[mi]|set[FLMTVZ])/.test(name));
-  const kept = { insert: "ids", insertAll: "ids", setLayout: "ids", insertValue: "values", namespace: "spaces", finish: "transactions", cancel: "transactions" };
+  const kept = { insert: "ids", insertAll: "ids", setLayout: "ids", insertValue: "values", namespace: "spaces",
+    ...Object.fromEntries(makers.map((name) => [name, "transactions"])) };
 
   // Lists of one length, of ids and what goes with them.
   function write(part, count) {

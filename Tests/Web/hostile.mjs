@@ -7,6 +7,7 @@
 // - Each transaction reports each of its ends exactly once, and each flip ends.
 // - A call that throws changes nothing: without it all else shows the same bits. One that answers false is an empty transaction at most.
 import { createHash } from "node:crypto";
+import { calls as passed, transactions as makers } from "../../Sources/MatchedGeometryWeb/js/call-table.js";
 import { FakeDocument, parts } from "./document.mjs";
 import { caller, isCalm, source } from "./hostile-calls.mjs";
 import { Ends } from "./hostile-ends.mjs";
@@ -136,8 +137,8 @@ class Play {
     try {
       result = run(call.text, $);
       // Of many changes the others are made; an element comes back, but for its frame; some ask.
-      const isNotDone = result === false || (result === null && /^(finish|cancel)$/.test(call.name));
-      isRefused = isNotDone && !/All$|^(setFrames|setMatches|reinsert|isAnimatingIn|get|gesture)$/.test(call.name);
+      const isNotDone = result === false || (result === null && makers.includes(call.name));
+      isRefused = isNotDone && !passed[call.name]?.startsWith("ids ") && !/^(reinsert|isAnimatingIn|get|gesture)$/.test(call.name);
       if (!isRefused) namesIn(call.text).forEach((name) => this.done.add(name));
       if (call.name === "withAnimation" && !this.isBusy) this.$.transactions.add(this.engine.transaction ?? 0n);
     } catch (error) {

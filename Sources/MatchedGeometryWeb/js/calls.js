@@ -1,35 +1,10 @@
+import { calls, transactions } from "./call-table.js";
 import { boolean, expect, handle, list, number, options, room, time } from "./checks.js";
 import { inputs, packed } from "./kinds.js";
 import { layouts } from "./layouts.js";
 
-// The calls that only pass their parameters on, in this order. "?" marks a key of the settings, which come last;
-// behind it is the kind of the parameter if it is not called alike. The changes of `ids` are told how many those are.
-export const calls = {
-  remove: "id animation?",
-  reinsert: "id frame? animation?",
-  setFrame: "id frame velocity?frame animation?",
-  setMatch: "id match animation?",
-  setTransition: "id transition",
-  setZIndex: "id number",
-  setElevated: "id elevated",
-  setAttribute: "id index row animation?",
-  setAttributes: "ids index rows animation?animations",
-  removeAll: "ids animation?animations",
-  reinsertAll: "ids frames?rows animation?animations",
-  setFrames: "ids rows velocities?rows animation?animations",
-  setMatches: "ids matches animation?animations",
-  endNamespace: "namespace",
-  setValue: "id row velocity?row animation?",
-  removeValue: "id",
-  finishImmediately: "transaction at?",
-  seek: "transaction number translation?point at?",
-  finish: "transaction velocity?speed translationVelocity?point animation? at?",
-  cancel: "transaction velocity?speed translationVelocity?point animation? at?",
-  reserveCapacity: "capacity capacity",
-};
-
-// These make a transaction and return its handle, or null.
-const transactions = ["finish", "cancel"];
+// The calls of the table pass their parameters on, in its order. "?" marks a key of the settings, which come last in
+// JavaScript. The kind of a parameter follows if it is not called alike. The changes of `ids` are told how many those are.
 
 const putting = (kind) => (host, value, what) => host.put(layouts[kind], value, what);
 const checking = (check) => (host, value, what) => check(value, what);
@@ -37,14 +12,13 @@ const id = checking(handle);
 
 const parameterKinds = {
   id,
-  namespace: id,
+  valueID: id,
+  namespaceID: id,
   transaction: id,
-  capacity: checking(room),
-  index: checking(room),
-  number: checking(number),
-  elevated: checking(boolean),
-  speed: (host, value = 0, what) => number(value, what),
+  room: checking(room),
+  boolean: checking(boolean),
   at: checking(time),
+  number: (host, value = 0, what) => number(value, what),
   point: (host, value = { x: 0, y: 0 }, what) => host.put(layouts.point, value, what),
   ids: (host, value, what) =>
     packed(host, BigUint64Array, value, what, 1, list(value, what).length),
@@ -61,11 +35,11 @@ function kept(host, value) {
 
 // What calls the module with the values of a call: whether that was done, or the transaction that it made.
 export function caller(name) {
-  const parameters = calls[name].split(" ");
-  const parts = parameters.map((text) => {
-    const [key, kind] = text.split("?");
-    return { key, isSetting: kind !== undefined, write: parameterKinds[kind || key] ?? putting(kind || key) };
-  });
+  const parts = calls[name].match(/\S+/g)?.map((text) => {
+    const [key, kind] = text.split(/[?:]/);
+    return { key, isSetting: text.includes("?"), write: parameterKinds[kind || key] ?? putting(kind || key) };
+  }) ?? [];
+  const isBulk = parts[0]?.write === parameterKinds.ids;
   const keys = parts.filter((part) => part.isSetting).map((part) => part.key);
   const most = parts.length - keys.length;
   return (host, values) => {
@@ -81,7 +55,7 @@ export function caller(name) {
         expect(isSetting || value !== undefined, what, "a value", value);
         return write(host, value, what, size);
       });
-      if (parameters[0] === "ids") written.push(size);
+      if (isBulk) written.push(size);
       return transactions.includes(name) ? host.result(name, 0n, ...written) || null : host.isDone(name, ...written);
     });
   };

@@ -1,4 +1,5 @@
-import { caller, calls } from "./calls.js";
+import { calls } from "./call-table.js";
+import { caller } from "./calls.js";
 import { boolean, expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
