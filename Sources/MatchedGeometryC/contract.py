@@ -29,6 +29,7 @@ from glob import glob
 
 sys.dont_write_bytecode = True
 import script_calls
+from script_calls import methods, name_in_script, words
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
 HEADER = "Sources/MatchedGeometryC/include/matched_geometry.h"
@@ -139,27 +140,17 @@ def read(*patterns):
     return re.sub(r"^[ \t]*//.*$", "", raw(*patterns), flags=re.M)
 
 
-def name_in_script(function):
-    """The name by which js/host.js calls a function: mgEngineGetState is "state"."""
-    rest = re.sub(r"^mg(Engine|Animation)?(Get)?", "", function)
-    return rest[0].lower() + rest[1:]
-
-
-def words(scripts):
-    """The words by which scripts may call functions."""
-    return set(re.findall(r'"(\w+)"', scripts)) | set(re.findall(r'^ +(\w+): "', scripts, flags=re.M))
-
-
 def passed_calls(tree, all_functions):
-    """The calls of js/call-table.js: those that js/engine.js does not name."""
-    by_hand = words(read(f"{WEB}/js/engine.js"))
+    """The calls of js/call-table.js: those that js/engine.js neither makes nor has as a method."""
+    engine = read(f"{WEB}/js/engine.js")
+    by_hand = words(engine) | methods(engine)
     results = {node["name"]: node["type"]["qualType"] for node in tree["inner"] if node["kind"] == "FunctionDecl"}
     passed = {
         name: parameters for name, parameters in all_functions.items()
         if results[name].startswith("mgStatus ") and name_in_script(name) not in by_hand
         and not script_calls.matches(NOT_IN_JAVASCRIPT, name)
     }
-    return script_calls.table(passed, name_in_script)
+    return script_calls.table(passed)
 
 
 def exports(all_functions, passed):
@@ -197,7 +188,7 @@ def wrapping_problems(unused):
     """Functions that JavaScript neither calls nor lists, and patterns of the list without any."""
     for name in unused:
         if not any(re.fullmatch(pattern, name) for pattern in NOT_IN_JAVASCRIPT):
-            yield f"{name}: no script in {WEB}/js calls it, and NOT_IN_JAVASCRIPT does not have it"
+            yield f"{name}: script_calls.py does not know this form of call, no script in {WEB}/js calls it, and NOT_IN_JAVASCRIPT does not have it"
     for pattern in NOT_IN_JAVASCRIPT:
         if not any(re.fullmatch(pattern, name) for name in unused):
             yield f"{pattern}: NOT_IN_JAVASCRIPT has it, but JavaScript calls all such functions"
@@ -261,8 +252,7 @@ def problems(all_structs, all_enums):
             if not re.search(rf"\b{field.split('.')[-1]}\b", converted):
                 yield f"{struct}.{field}: no file of Sources/MatchedGeometryC mentions it"
     declared = read(TYPES)
-    methods = re.findall(r"^  (?:static async |get |set )?(\w+)\(.*\) \{$", read(f"{WEB}/js/engine.js"), flags=re.M)
-    for method in sorted(set(methods)):
+    for method in sorted(methods(read(f"{WEB}/js/engine.js"))):
         if not re.search(rf"^  (?:static |private |readonly |get |set )*{method}\b", declared, flags=re.M):
             yield f"{method}: matched-geometry.d.ts does not declare it"
     for enum, cases in all_enums.items():

@@ -3,7 +3,7 @@ headers: the table js/call-table.js, and their methods in matched-geometry.d.ts.
 
 Such a function returns a status. It takes the engine, handles or arrays for `count` elements, plain
 values, and pointers to structs, which may be null. A call that makes a transaction writes its handle
-behind the last pointer."""
+behind a last pointer. contract.py names each other function for which JavaScript has no call."""
 
 import re
 
@@ -20,6 +20,8 @@ KINDS = {
     "mgMatchInputs": ("matches", "readonly (Match | null)[]"),
     "mgAnimationInputs": ("animations", "Animation | null | (Animation | null)[]"),
 }
+# The structs to which a parameter may point.
+POINTED = {"mgRect", "mgAnimatedValue", "mgMatch", "mgTransition", "mgAnimation"}
 # A pointer is a key of the settings, and any other parameter is a value. These patterns have the
 # others, and the reasons.
 SETTINGS = {
@@ -37,6 +39,22 @@ BEGIN = "  // The following signatures are generated from the headers, and their
 END = "  // The end of the generated signatures.\n"
 
 
+def name_in_script(function):
+    """The name by which js/host.js calls a function: mgEngineGetState is "state"."""
+    rest = re.sub(r"^mg(Engine|Animation)?(Get)?", "", function)
+    return rest[0].lower() + rest[1:]
+
+
+def words(scripts):
+    """The words by which scripts may call functions."""
+    return set(re.findall(r'"(\w+)"', scripts)) | set(re.findall(r'^ +(\w+): "', scripts, flags=re.M))
+
+
+def methods(engine):
+    """The methods and properties of js/engine.js."""
+    return set(re.findall(r"^  (?:static async |get |set )?(\w+)\(.*\) \{$", engine, flags=re.M))
+
+
 def matches(patterns, text):
     return any(re.fullmatch(pattern, text) for pattern in patterns)
 
@@ -45,7 +63,7 @@ def parameter(function, name, kind):
     """A parameter in JavaScript: its name, whether it is a setting, its kind and its type; None if
     KINDS does not have it."""
     base = kind.removeprefix("const ").removesuffix(" *")
-    if base not in KINDS or kind not in (base, f"const {base} *"):
+    if base not in KINDS or kind != base and (kind != f"const {base} *" or base not in POINTED):
         return None
     place = f"{function}.{name}"
     is_setting = matches(SETTINGS, place) or (kind != base and not matches(VALUES, place))
@@ -67,13 +85,15 @@ def call(function, parameters):
         if rest[-1] != ("count", "size_t"):
             return None
         rest = rest[:-1]
-    if sum(kind.endswith("Inputs") for _, kind in rest) > (len(rest) if is_bulk else 0):
+    # An array has an entry for each of the ids, which come first.
+    arrays = [kind for _, kind in rest if kind.endswith("Inputs")]
+    if arrays and (not is_bulk or arrays.count("mgElementIDInputs") > 1):
         return None
     parts = [parameter(function, name, kind) for name, kind in rest]
     return None if None in parts else (parts, makes_transaction)
 
 
-def table(functions, name_in_script):
+def table(functions):
     """For each function of the form, by its name in JavaScript: its name, its parameters, and
     whether it makes a transaction."""
     found = {name: call(name, parameters) for name, parameters in functions.items()}
@@ -122,7 +142,7 @@ def declarations(text, calls, headers):
     the header."""
     before, _, rest = text.partition(BEGIN)
     body, end, after = rest.partition(END)
-    entries = re.findall(r"((\n?)((?:  /\*\*(?s:.*?)\*/\n)?)  (\w+)\([^\n]*;\n)", body)
+    entries = re.findall(r"((\n?)((?:  /\*\*(?:(?!\*/)[\s\S])*\*/\n)?)  (\w+)\([^\n]*;\n)", body)
     if not end or "".join(entry[0] for entry in entries) != body:
         return text, ["a line around the generated signatures is missing, or something else is between them"]
     made = ""

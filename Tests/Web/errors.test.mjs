@@ -54,8 +54,8 @@ const wrong = {
     engine.setFrames([card, card], Array(8).fill(1), { animation: [null, ,] }),
   "remove: animation: expected an animation, as smooth({ duration: 0.4 }), or null, got an object": () =>
     engine.remove(card, { animation: new Animation("free", [1]) }),
-  "rows: expected 4 for each of 1": () => engine.setFrames([card], [1, 2, 3]),
-  "rows[3]: expected a number": () => engine.setFrames([card], [1, 2, 3, "4"]),
+  "setFrames: frames: expected 4 for each of 1": () => engine.setFrames([card], [1, 2, 3]),
+  "setFrames: frames[3]: expected a number": () => engine.setFrames([card], [1, 2, 3, "4"]),
   "animation: expected 1 of them": () => engine.setFrames([card], [1, 2, 3, 4], { animation: [] }),
   "elements[1]: frame": () => engine.insertAll([{ frame }, { frame: 1 }]),
   "setValue: value: expected an array": () => engine.setValue(1n, { x: 1 }),

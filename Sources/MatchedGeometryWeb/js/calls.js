@@ -35,10 +35,11 @@ function kept(host, value) {
 
 // What calls the module with the values of a call: whether that was done, or the transaction that it made.
 export function caller(name) {
-  const parts = calls[name].match(/\S+/g)?.map((text) => {
+  const words = calls[name].match(/\S+/g) ?? [];
+  const parts = words.map((text) => {
     const [key, kind] = text.split(/[?:]/);
     return { key, isSetting: text.includes("?"), write: parameterKinds[kind || key] ?? putting(kind || key) };
-  }) ?? [];
+  });
   const isBulk = parts[0]?.write === parameterKinds.ids;
   const keys = parts.filter((part) => part.isSetting).map((part) => part.key);
   const most = parts.length - keys.length;
