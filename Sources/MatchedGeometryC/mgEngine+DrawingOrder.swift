@@ -29,3 +29,12 @@ public func mgEngineSetZIndex(
     hosted.engine.setZIndex(zIndex, of: Element.ID(id))
   }
 }
+
+@c @implementation
+public func mgEngineSetElevated(
+  _ engine: mgEngine, _ id: mgElementID, _ isElevated: Bool
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.setElevated(isElevated, of: Element.ID(id))
+  }
+}

@@ -21,6 +21,7 @@ extension LayoutItem {
       item.anchor = UnitPoint(offsetX: source.anchorOffsetX, source.anchorOffsetY)
     }
     if source.has(mgLayoutItemFields_isFollower) { item.isSource = !source.isFollower }
+    if source.has(mgLayoutItemFields_isElevated) { item.isElevated = source.isElevated }
     return item
   }
 }

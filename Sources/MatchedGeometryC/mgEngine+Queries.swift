@@ -38,6 +38,7 @@ extension MatchedGeometryEngine {
     state.isExiting = isExiting(id)
     state.isSettled = isSettled(id) ?? false
     state.isGeometryGroup = isGeometryGroup(id)
+    state.isElevated = isElevated(id) ?? false
     return state
   }
 }

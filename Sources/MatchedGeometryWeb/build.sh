@@ -40,11 +40,11 @@ public() {
   sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' "$here/$1.d.ts" | sort -u | paste -sd, -
 }
 # No caller and no browser knows these properties. The cache gives them the same names in both scripts.
-own='admit|adopt|answer|answers|around|begin|beside|call|clock|close|column|commit|computed|dress|dressToLeave|elementOptions|ending|extent'
-own+='|fail|flight|flights|flips|giveBack|hasFaded|hasLanded|hasLeaving|heap|hold|isAdded|isBusy|isDone|isEntering|isHeld|isLeaving|isNew'
-own+='|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped|keep|key|land|layout|look|noteEndings|numbers|owners|part|parts|place|put'
-own+='|radii|read|release|result|resume|run|running|setRate|shown|span|standIn|start|styles|take|text|textOf|texts|undress|update|view|with'
-own+='|words|write'
+own='admit|adopt|answer|answers|around|ask|begin|beside|call|clock|close|column|commit|computed|direction|dress|dressToLeave|elementOptions'
+own+='|ending|extent|fail|flight|flights|flips|fourth|giveBack|hasFaded|hasLanded|hasLeaving|heap|hold|isAdded|isBusy|isDone|isEmpty|isEntering'
+own+='|isHeld|isLeaving|isNew|isPaused|isScaled|isSetting|isShown|isSized|isStatic|isStopped|keep|key|land|layout|look|noteEndings|numbers'
+own+='|owners|parent|part|parts|place|put|radii|rate|read|release|result|resume|run|running|second|setRate|show|shown|span|standIn|start|styles'
+own+='|take|text|textOf|texts|third|undress|unit|update|view|with|words|write'
 if grep -hoP '^ +(readonly )?\K\w+(?=\??[:(<])' $here/*.d.ts | grep -xE "$own"; then
   echo "the types declare what the build gives another name" >&2
   exit 1

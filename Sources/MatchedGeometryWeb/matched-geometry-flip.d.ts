@@ -108,7 +108,7 @@ export interface FlipControls {
  * It measures the elements, calls `change`, measures again, and writes inline styles in `requestAnimationFrame` until the elements are in place. Then
  * they have their own inline styles again. A selector is evaluated before and after the change. Elements with the same
  * `data-flip-id` count as one. Elements that leave stay in the document until the flip ends, outside of the layout. A flip may interrupt another
- * one: it starts from what is shown and plays forwards, also if the other one is paused or runs backwards, and springs keep the velocity of forward play.
+ * one: it starts from what is shown and plays forwards, also if the other one is paused or runs backwards, and springs start with the velocity that is seen.
  *
  * `change` may return a promise. It may not call `flip`. While it runs, the temporary inline styles are off, except `transition: none`; after its
  * first `await` they are back. Set inline styles of the elements only in `change`. If the reader prefers reduced motion, the change happens

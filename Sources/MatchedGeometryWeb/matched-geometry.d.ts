@@ -228,6 +228,8 @@ export interface LayoutItem {
   takesAttributes?: boolean;
   anchor?: Point;
   isSource?: boolean;
+  /** Whether it is drawn above all others while its frame moves. */
+  elevated?: boolean;
   /** Its attributes, as those of an element. Those that are left out keep their numbers. */
   attributes?: readonly Numbers[];
 }
@@ -257,6 +259,8 @@ export interface ElementState {
   isExiting: boolean;
   isSettled: boolean;
   isGeometryGroup: boolean;
+  /** Whether it is drawn above all others while its frame moves. */
+  elevated: boolean;
 }
 
 export interface AttributeState {
@@ -530,11 +534,13 @@ export class MatchedGeometry {
   /**
    * The slots of all elements to draw, from bottom to top, likewise a view; empty unless `keepsDrawingOrder` is true. Elements with a greater
    * `zIndex` are above the others; of equal ones, the one that was inserted later; a reinserted one keeps its place. An exiting element is directly below the
-   * source of its match group. The elements of a geometry group stay together.
+   * source of its match group. The elements of a geometry group stay together. Elements with `elevated` are above all others while their frames move, delays included.
    */
   readonly drawingOrder: Uint32Array;
   /** Sets the place of an element in the drawing order. It changes with the commit, and is not undone by `cancel`. NaN counts as 0. */
   setZIndex(id: ElementID, zIndex: number): boolean;
+  /** Sets whether an element is drawn above all others while its frame moves. For a geometry group this applies to each element in it. */
+  setElevated(id: ElementID, elevated: boolean): boolean;
 
   /** All about an element; null: it is gone. */
   element(id: ElementID): ElementState | null;

@@ -227,6 +227,7 @@ static void elements(void) {
   EXPECT(mgEngineGetElement(e, laidOut, &state), mgStatus_ok);
   EXPECT(state.presentationFrame.height, 4);
   EXPECT(state.matchState, mgMatchState_alone);
+  EXPECT(state.isElevated, 0);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 

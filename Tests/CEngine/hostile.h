@@ -301,6 +301,7 @@ static mgLayoutItem layoutItem(const mgTransition* transition) {
   made.anchorOffsetX = number() / 16;
   made.anchorOffsetY = number() / 16;
   made.isFollower = below(3) == 0;
+  made.isElevated = below(2) == 0;
   return made;
 }
 

@@ -38,6 +38,7 @@ static void layout(mgEngine e) {
     EXPECT(isfinite(delays[i]) && delays[i] >= 0, 1);
   }
   mgEngineSetZIndex(e, someElement(), number());
+  mgEngineSetElevated(e, someElement(), below(2) == 0);
   const mgRect shown = rect();
   mgRect bounds;
   double time;

@@ -179,8 +179,41 @@ static void drawingOrder(void) {
   mgElementState state;
   EXPECT(mgEngineGetElement(e, low, &state), mgStatus_ok);
   EXPECT(state.zIndex, 3);
+  EXPECT(state.isElevated, 0);
+  EXPECT(mgEngineBegin(e, &transaction, 3), mgStatus_ok);
+  EXPECT(mgEngineSetFrame(e, high, there, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineSetElevated(e, high, true), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
+  expectOrder(e, (mgElementID[]){flying, low, high}, 3);
+  EXPECT(mgEngineGetElement(e, high, &state), mgStatus_ok);
+  EXPECT(state.isElevated, 1);
+  EXPECT(mgEngineSetElevated(e, high, false), mgStatus_ok);
+  expectOrder(e, (mgElementID[]){flying, high, low}, 3);
   EXPECT(mgEngineSetKeepsDrawingOrder(e, false), mgStatus_ok);
   expectOrder(e, NULL, 0);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+/// An item that leaves `isElevated` out keeps what the element has.
+static void elevatedItems(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgNamespaceID space = mgNamespaceMake();
+  EXPECT(mgEngineSetKeepsDrawingOrder(e, true), mgStatus_ok);
+  mgLayoutItem items[] = {{.number = 1, .frame = here}, {.number = 2, .frame = here}};
+  items[0].fields = mgLayoutItemFields_isElevated;
+  items[0].isElevated = true;
+  mgElementID ids[2];
+  EXPECT(mgEngineSetLayout(e, space, items, 2, NULL, ids), mgStatus_ok);
+  expectOrder(e, ids, 2);
+  items[0].fields = 0;
+  items[0].frame = there;
+  const mgTransaction transaction = mgTransactionMake(mgAnimationLinear(1));
+  EXPECT(mgEngineBegin(e, &transaction, 1), mgStatus_ok);
+  EXPECT(mgEngineSetLayout(e, space, items, 2, NULL, ids), mgStatus_ok);
+  EXPECT(mgEngineCommit(e, NULL), mgStatus_ok);
+  expectOrder(e, (mgElementID[]){ids[1], ids[0]}, 2);
+  EXPECT(mgEngineAdvance(e, 2.5, NULL), mgStatus_ok);
+  expectOrder(e, ids, 2);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
@@ -248,6 +281,7 @@ int main(void) {
   delays();
   layouts();
   drawingOrder();
+  elevatedItems();
   wrongStaggers();
   wrongItems();
   return summary();

@@ -49,6 +49,7 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetKeepsDrawingOrder(e, true), expected);
   EXPECT(mgEngineGetDrawingOrder(e, NULL) == NULL, 1);
   EXPECT(mgEngineSetZIndex(e, one, 1), expected);
+  EXPECT(mgEngineSetElevated(e, one, true), expected);
   EXPECT(mgEngineAdvance(e, 1, NULL), expected);
   EXPECT(mgEngineGetPresentationFrames(e, NULL) == NULL, 1);
   EXPECT(mgEngineGetPresentationAppearances(e, NULL) == NULL, 1);
@@ -165,6 +166,7 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineSetTransition(e, id, NULL), mgStatus_staleElement);
     EXPECT(mgEngineSetUserData(e, id, 1), mgStatus_staleElement);
     EXPECT(mgEngineSetZIndex(e, id, 1), mgStatus_staleElement);
+    EXPECT(mgEngineSetElevated(e, id, true), mgStatus_staleElement);
     mgElementState state;
     memset(&state, 0xff, sizeof state);
     EXPECT(mgEngineGetElement(e, id, &state), mgStatus_staleElement);

@@ -191,6 +191,9 @@ static void makeChange(Json* change) {
                               fourOf(member(change, "value")), animation));
   } else if ((name = textOf(change, "setZIndex")) != NULL) {
     made(mgEngineSetZIndex(engine, elementID(name), numberOf(change, "zIndex", 0)));
+    if (member(change, "elevated") != NULL) {
+      made(mgEngineSetElevated(engine, elementID(name), numberOf(change, "elevated", 0) != 0));
+    }
   } else if ((name = textOf(change, "setTransition")) != NULL) {
     const mgTransition transition = transitionOf(member(change, "transition"));
     made(mgEngineSetTransition(engine, elementID(name), &transition));

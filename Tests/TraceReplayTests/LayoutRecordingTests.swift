@@ -33,6 +33,7 @@ import Testing
       // The same place again is none, and another one is a change.
       engine.insert(Element(frame: frame).zIndex(3), resuming: id)
       engine.insert(Element(frame: frame).zIndex(3).elevated(), resuming: id)
+      engine.setElevated(false, of: group)
     }
     engine.advance(to: 5)
     recording.look(ShownFrames(engine, of: [early, id, group], at: 5))
@@ -44,7 +45,8 @@ import Testing
       #"{"setZIndex": "1", "zIndex": 2.5}"#, #"{"setZIndex": "0", "zIndex": 0}"#,
       #"[{"setZIndex": "1", "zIndex": 3}, {"move": "1", "frame": [0, 0, 10, 10]}, "#
         + #"{"move": "1", "frame": [0, 0, 10, 10]}, "#
-        + #"{"setZIndex": "1", "zIndex": 3, "elevated": true}]"#,
+        + #"{"setZIndex": "1", "zIndex": 3, "elevated": true}, "#
+        + #"{"setZIndex": "2", "zIndex": 1.7976931348623157e308, "elevated": false}]"#,
     ] {
       #expect(lines.contains(part), "\(part)\n\(lines)")
     }

@@ -486,6 +486,12 @@ test("the drawing order has what is drawn, from bottom to top", async () => {
   assert.deepEqual(order(), [flying, high, low]);
   assert.equal(engine.element(low).zIndex, 3);
   assert.equal(engine.setZIndex(99n, 1), false);
+  engine.withAnimation(linearly, () => [low, high, flying].forEach((id) => engine.setFrame(id, rect(70, 0, 9, 9))), { at: 2 });
+  assert.deepEqual(order(), [high, low, flying]);
+  assert.equal(engine.setElevated(high, true), true);
+  assert.deepEqual(order(), [low, flying, high]);
+  assert.deepEqual([high, low].map((id) => engine.element(id).elevated), [true, false]);
+  assert.equal(engine.setElevated(99n, true), false);
   engine.keepsDrawingOrder = false;
   assert.deepEqual(order(), []);
 });

@@ -138,6 +138,47 @@ test("a flip of a paused one, and of one that goes back, starts from what is sho
   near(card.seen.x, 200);
 });
 
+// A spring without bounce and with a duration of a second, from 0 to 1: where it is and how fast, and where one is that starts elsewhere.
+const omega = 2 * Math.PI;
+const place = (time) => 1 - (1 + omega * time) * Math.exp(-omega * time);
+const speed = (time) => omega ** 2 * time * Math.exp(-omega * time);
+const springFrom = (start, velocity, target, time) => target + (start - target + (velocity + omega * (start - target)) * time) * Math.exp(-omega * time);
+
+for (const [what, prepare, backwards] of [
+  ["goes backwards", (controls) => controls.reverse(), 1],
+  ["goes backwards at another rate", (controls) => (controls.playbackRate = -0.5), 1],
+  ["is paused", (controls) => controls.pause(), 0],
+]) {
+  test(`a spring takes over the velocity that is seen, of a flip that ${what}`, async () => {
+    const { flip } = await flipping();
+    const page = new FakeDocument();
+    const cards = [0, 1].map((index) => page.element(0, 20 * index, 10, 10));
+    const spring = web.spring({ duration: 1 });
+    // One card has an animation of its own. The spacing of letters is an animated value.
+    const options = { animation: spring, perElement: new Map([[cards[1], { animation: web.spring({ duration: 1, bounce: 0 }) }]]), props: ["letterSpacing"] };
+    const to = (x) => flip(cards, () => cards.forEach((card, index) => {
+      card.layout = rect(x, 20 * index, 10, 10);
+      card.sheet.letterSpacing = `${x}px`;
+    }), options);
+    cards.forEach((card) => (card.sheet.letterSpacing = "0px"));
+    const controls = to(100);
+    page.run(first + 0.25);
+    prepare(controls);
+    page.run(0.125);
+    const time = controls.currentTime / 1000;
+    const later = to(200);
+    assert.equal(later.playbackRate, Math.abs(controls.playbackRate));
+    page.run(first + 0.0625);
+    const seen = later.currentTime / 1000;
+    assert.ok(seen > 0.03);
+    const expected = springFrom(100 * place(time), -100 * speed(time) * backwards, 200, seen);
+    for (const card of cards) {
+      near(card.seen.x, expected);
+      near(parseFloat(card.style.letterSpacing), expected);
+    }
+  });
+}
+
 test("flips that overlap have one clock, and one ends without the other", async () => {
   const { flip, page, card, controls } = await start();
   const other = page.element(0, 50, 10, 10);

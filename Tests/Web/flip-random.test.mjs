@@ -8,7 +8,7 @@ const browser = process.env.MG_BROWSER;
 const own = ["flip-random-page.html", "random-numbers.mjs"];
 
 const find = (name) => new URL(name, own.includes(name) ? import.meta.url : folder);
-// One program has the seed MG_FLIP_SEED.
+// MG_FLIP_SEED=5 plays one program, and MG_FLIP_SEEDS=1000 so many.
 const first = Number(process.env.MG_FLIP_SEED ?? 1);
 const seeds = process.env.MG_FLIP_SEED ? 1 : Number(process.env.MG_FLIP_SEEDS ?? 60);
 

@@ -93,7 +93,7 @@ export function caller(seed) {
   const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag,
     zIndex: number, elevated: flag, attributes: () => list(row) }, ["frame"]);
   const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
-    isSource: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
+    isSource: flag, elevated: flag, takesAttributes: flag, attributes: () => list(row) }, ["id", "frame"]);
   const stagger = () => {
     // Of a program that is calm, no seconds for each of 2^31 points.
     const scale = isCalm(seed) ? "total" : one("each", "total");
@@ -136,6 +136,7 @@ export function caller(seed) {
     setTransition: [3, id, transition],
     setLayout: [3, () => list(item), space, own],
     setZIndex: [2, id, number],
+    setElevated: [2, id, flag],
     setAttribute: [3, id, () => `${random(3)}`, row, own],
     setAttributes: [2, "ids", () => `${random(3)}`, "rows", { animation: animations(2) }],
     attribute: [1, id, () => `${random(3)}`],

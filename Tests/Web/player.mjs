@@ -179,6 +179,7 @@ export class Player {
       engine.setFrame(id("move"), rectOf(change.frame), settings);
     } else if (change.setZIndex) {
       engine.setZIndex(id("setZIndex"), change.zIndex);
+      if ("elevated" in change) engine.setElevated(id("setZIndex"), change.elevated);
     } else if (change.setAttribute) {
       engine.setAttribute(id("setAttribute"), change.index, change.value, settings);
     } else if (change.setTransition) {

@@ -42,11 +42,12 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   );
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
   const stagger: Stagger = { total: 0.5, from: { x: 1, y: 2 }, by: { columns: 4 }, easing: [0.2, 0, 0, 1] };
-  const items: LayoutItem[] = [{ id: "photo 7", frame: { x: 0, y: 0, width: 1, height: 1 }, isSource: true }];
+  const items: LayoutItem[] = [{ id: "photo 7", frame: { x: 0, y: 0, width: 1, height: 1 }, isSource: true, elevated: true }];
   engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
   const laidOut: BigUint64Array = engine.setLayout(items, photos);
   engine.keepsDrawingOrder = true;
   engine.setZIndex(laidOut[0], 3);
+  engine.setElevated(laidOut[0], engine.element(laidOut[0])?.elevated !== true);
   const order: Uint32Array = engine.drawingOrder;
   const flip: Flip = await createFlip({ capacity: 100 });
   const others2 = await createFlip({ bytes });

@@ -24,6 +24,8 @@ public struct LayoutItem: Sendable {
   public var anchor: UnitPoint?
   /// Whether the element may become the source of its match group.
   public var isSource: Bool?
+  /// Whether the element is drawn above all others while its frame moves.
+  public var isElevated: Bool?
   /// The attributes of the element. Attributes that are left out keep their values.
   public var attributes: [SIMD4<Float>] = []
   /// The geometry group that contains a new element. An element never changes its group.
@@ -64,6 +66,14 @@ public struct LayoutItem: Sendable {
   public func group(_ id: Element.ID?) -> LayoutItem {
     var item = self
     item.group = id
+    return item
+  }
+
+  /// Sets whether the element is drawn above all others while its frame moves, if the engine keeps
+  /// a drawing order.
+  public func elevated(_ isElevated: Bool = true) -> LayoutItem {
+    var item = self
+    item.isElevated = isElevated
     return item
   }
 

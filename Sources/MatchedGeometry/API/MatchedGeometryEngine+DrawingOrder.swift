@@ -27,8 +27,8 @@ extension MatchedGeometryEngine {
   /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
   ///   if both are in the same geometry group. A source that replaces another is thus drawn above it
   ///   while the two cross-fade. Of several exiting elements, the newest is on top.
-  /// - Elements marked by `Element.elevated()` are above all others while their frames move, including
-  ///   the delays of their animations.
+  /// - Elements marked by `Element.elevated(_:)` are above all others while their frames move,
+  ///   including the delays of their animations.
   ///
   /// Commits sort the order. Between commits, a tick removes elements that have exited, and lowers
   /// elevated ones that have come to rest. The span borrows the engine as `presentationFrames`
@@ -50,22 +50,53 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(n log n) in the number of elements outside of a transaction, if the engine
   ///   keeps a drawing order.
   public mutating func setZIndex(_ zIndex: Double, of id: Element.ID) {
+    enter()
+    setOrder(of: id, zIndex: zIndex)
+  }
+
+  /// Sets whether an element is drawn above all others while its frame moves, including the delay of
+  /// its animation. In a geometry group, this applies to each element of the group.
+  ///
+  /// Elements for which it is true keep their order among each other. In a transaction, the order
+  /// changes at its commit. The change is not undone by `cancel`.
+  ///
+  /// - Parameters:
+  ///   - isElevated: The default of an element is false.
+  ///   - id: A present or exiting element. Any other is refused with the diagnostic `staleElement`.
+  /// - Complexity: O(n log n) in the number of elements outside of a transaction, if the engine
+  ///   keeps a drawing order.
+  public mutating func setElevated(_ isElevated: Bool, of id: Element.ID) {
+    enter()
+    setOrder(of: id, isElevated: isElevated)
+  }
+
+  private mutating func setOrder(
+    of id: Element.ID, zIndex: Double? = nil, isElevated: Bool? = nil
+  ) {
     guard let slot = listedSlot(of: id) else {
-      enter()
-      state.reports.diagnostics.add(.staleElement(id))
-      return
+      return state.reports.diagnostics.add(.staleElement(id))
     }
-    state.drawing.set(
-      slot, zIndex: zIndex, isElevated: state.drawing.isElevated(slot),
-      capacity: state.elements.capacity)
-    state.reports.recorder?.recordOrder(
-      of: slot, state.drawing, state.scratch, state.elements, state.spaces)
+    setOrder(of: slot, zIndex: zIndex, isElevated: isElevated)
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
+  }
+
+  /// Sets and records the position of an element in the drawing order. Nil keeps a property.
+  mutating func setOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
+    let isChanged = state.drawing.set(
+      slot, zIndex: zIndex, isElevated: isElevated, capacity: state.elements.capacity)
+    guard isChanged else { return }
+    state.reports.recorder?.recordOrder(
+      of: slot, isElevated: isElevated, state.drawing, state.scratch, state.elements, state.spaces)
   }
 
   /// The number that determines the position of an element in the drawing order, or nil for a stale
   /// handle.
   public func zIndex(of id: Element.ID) -> Double? {
     listedSlot(of: id).map { state.drawing.zIndex(of: $0) }
+  }
+
+  /// Whether an element is drawn above all others while its frame moves, or nil for a stale handle.
+  public func isElevated(_ id: Element.ID) -> Bool? {
+    listedSlot(of: id).map { state.drawing.isElevated($0) }
   }
 }

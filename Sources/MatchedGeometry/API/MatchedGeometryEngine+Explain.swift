@@ -45,8 +45,7 @@ extension Matches {
   /// The source of the match group of an element.
   fileprivate func source(around slot: UInt32, _ elements: borrowing Elements) -> Element.ID? {
     let group = elements[slot].group
-    guard group != 0, groups[group].source != 0 else { return nil }
-    return elements.id(of: groups[group].source - 1)
+    return group == 0 ? nil : groups[group].source.slot.map { elements.id(of: $0) }
   }
 
   fileprivate func memberCount(

@@ -115,7 +115,8 @@ extension MatchedGeometryEngine {
       !item.differs(
         from: state.elements[slot],
         state.transitions.table.transition(state.elements[slot].transition)),
-      item.attributes.isEmpty || !state.attributes.differ(from: item.attributes, slot)
+      item.attributes.isEmpty || !state.attributes.differ(from: item.attributes, slot),
+      item.isElevated.map({ $0 == state.drawing.isElevated(slot) }) ?? true
     {
       state.layouts.noteItem(slot)
       return pass.set(state.elements.id(of: slot), at: index)
@@ -137,7 +138,7 @@ extension MatchedGeometryEngine {
 
   /// Changes or resumes the element of an item.
   private mutating func update(
-    _ slot: UInt32, _ item: borrowing LayoutItem, _ animation: UInt32
+    _ slot: UInt32, _ item: borrowing LayoutItem, _ animation: AnimationNumber
   ) {
     let id = state.elements.id(of: slot)
     if !state.elements[slot].isPresent {
@@ -153,6 +154,7 @@ extension MatchedGeometryEngine {
       state.recordAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
+    if let isElevated = item.isElevated { setOrder(of: slot, isElevated: isElevated) }
     if let transition = item.transition,
       transition != state.transitions.table.transition(state.elements[slot].transition)
     {
@@ -224,6 +226,7 @@ extension LayoutItem {
     element.match = applied(to: match)
     if let transition { element.transition = transition }
     if let userData { element.userData = userData }
+    if let isElevated { element.isElevated = isElevated }
     element.group = group
     element.attributes = attributes
     return element

@@ -78,8 +78,8 @@ extension MatchedGeometryEngine {
     }
     let group = state.matches.groups[element.group]
     if group.oldest == group.newest { return .alone }
-    if group.source == 0 { return .sourceless }
-    return group.source == slot + 1 ? .source : .follower
+    if group.source == .none { return .sourceless }
+    return group.source == SlotLink(slot) ? .source : .follower
   }
 
   /// The number of elements that have a slot: present ones, exiting ones, and exited ones that no
@@ -100,7 +100,7 @@ extension MatchedGeometryEngine {
     var count = 0
     for group in 1..<UInt32(max(1, state.matches.groups.slotCount)) {
       let record = state.matches.groups[group]
-      if record.source != 0 && record.oldest != record.newest { count += 1 }
+      if record.source != .none && record.oldest != record.newest { count += 1 }
     }
     return count
   }

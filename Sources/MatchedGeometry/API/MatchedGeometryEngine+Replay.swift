@@ -21,16 +21,6 @@ extension MatchedGeometryEngine {
       ? .gone : .exiting
   }
 
-  /// Sets whether an element is drawn above all others while its frame moves, as an insertion with
-  /// its handle does.
-  package mutating func setElevated(_ isElevated: Bool, of id: Element.ID) {
-    guard let slot = listedSlot(of: id) else { return }
-    state.drawing.set(
-      slot, zIndex: state.drawing.zIndex(of: slot), isElevated: isElevated,
-      capacity: state.elements.capacity)
-    if state.scratch.depth == 0 { state.updateDrawingOrder() }
-  }
-
   /// Whether an element has a slot, so that a tick at an earlier time may show it again.
   package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
 

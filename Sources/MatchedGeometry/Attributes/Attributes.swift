@@ -12,9 +12,7 @@ struct Attributes: ~Copyable, Sendable {
 
   init(count: Int) { self.count = count }
 
-  mutating func reserve(_ capacity: Int) {
-    own.reserve(capacity * count, filling: .zero)
-  }
+  mutating func reserve(_ capacity: Int) { own.reserve(capacity * count, filling: .zero) }
 
   /// What the host has given to an element.
   @inline(__always)

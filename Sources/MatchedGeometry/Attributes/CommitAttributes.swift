@@ -19,7 +19,7 @@ extension Attributes {
       let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
       // With reduced motion, a removed element fades out as it is shown.
       if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { continue }
-      let animation = change.kinds.isNew ? 0 : change.attributeAnimation
+      let animation = change.kinds.isNew ? .none : change.attributeAnimation
       motions.request(slot, kind, to: target, Retargeting(animation: animation))
     }
   }
@@ -39,7 +39,7 @@ extension Attributes {
       let kind = TrackKind.attribute(index)
       let place = whereShown ? motions.shown(motions.motion(of: slot, kind)) : self[index, slot]
       motions.adopt(Motion(at: place), slot, kind)
-      motions.request(slot, kind, to: place, Retargeting(animation: 0))
+      motions.request(slot, kind, to: place, Retargeting(animation: .none))
     }
   }
 }

@@ -37,13 +37,13 @@ extension EngineState {
     for exit in 1..<UInt32(max(1, transitions.exits.records.count))
     where transitions.exits[exit].count > 0 {
       var count: UInt32 = 0
-      var element = transitions.exits.next(after: 0, in: exit)
-      while element != 0, count <= transitions.exits[exit].count {
+      var element = transitions.exits[exit].first
+      while let slot = element.slot, count <= transitions.exits[exit].count {
         found.demand(
-          elements[element - 1].exit == exit,
-          "slot \(element - 1) is in exit \(exit), which its record does not say")
+          elements[slot].exit == exit,
+          "slot \(slot) is in exit \(exit), which its record does not say")
         count += 1
-        element = transitions.exits.next(after: element, in: exit)
+        element = transitions.exits.next(after: slot)
       }
       found.demand(
         count == transitions.exits[exit].count,
@@ -79,14 +79,14 @@ extension EngineState {
       found.demand(
         matches.groups.find(record.key) == group, "group \(group) is not found by its key")
       var members = 0
-      var hasSource = record.source == 0
-      var previous: UInt32 = 0
+      var hasSource = record.source == .none
+      var previous = SlotLink.none
       var member = record.oldest
-      while member != 0 && members <= elements.slotCount {
-        let element = elements[member - 1]
+      while let slot = member.slot, members <= elements.slotCount {
+        let element = elements[slot]
         found.demand(
           element.group == group && element.previous == previous && element.flags.contains(.live),
-          "slot \(member - 1) is a member of group \(group), which its record does not say")
+          "slot \(slot) is a member of group \(group), which its record does not say")
         if member == record.source { hasSource = true }
         members += 1
         previous = member

@@ -11,14 +11,14 @@ extension EngineState {
     scratch.depth += 1
     if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
-    var animation = isDisabled ? 0 : number(of: transaction.animation)
-    if transaction.stagger != nil, animation != 0 {
+    var animation = isDisabled ? .none : number(of: transaction.animation)
+    if transaction.stagger != nil, animation != .none {
       animation = scratch.number(of: animation, transaction.stagger!, &motions, reports)
     }
     scratch.levels.append(
       CommitScratch.Level(
         animation: animation, disablesAnimations: isDisabled, isClosure: isClosure))
-    if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
+    if scratch.transactionAnimation == .none { scratch.transactionAnimation = animation }
   }
 
   /// Opens a transaction for a single change, which has no effect if the change is rejected.
@@ -102,15 +102,13 @@ extension EngineState {
     transitions.prepareCommit(commit)
   }
 
-  /// The number of an animation in this commit; zero for nil, and if animations are disabled.
+  /// The number of an animation in this commit; none for nil, and if animations are disabled.
   @inline(__always)
-  mutating func number(of animation: Animation?) -> UInt32 {
+  mutating func number(of animation: Animation?) -> AnimationNumber {
     scratch.number(of: animation, &motions, reports.recorder)
   }
 
-  var hasPendingClocks: Bool {
-    motions.hasPending || transactions.hasPending
-  }
+  var hasPendingClocks: Bool { motions.hasPending || transactions.hasPending }
 
   /// Starts everything that waits for a tick at `time`.
   mutating func startPendingClocks(at time: Double) {
@@ -138,7 +136,7 @@ extension EngineState {
   private mutating func freeReportedExits() {
     while !transitions.exits.reported.isEmpty { free(transitions.exits.reported.removeLast()) }
     transitions.exits.endlessTracks = 0
-    applyOwnerChanges()
+    transactions.applyOwnerChanges(of: &motions)
   }
 
   /// Frees the slot of an exited element and all data about it.

@@ -37,15 +37,11 @@ struct Changes: ~Copyable, Sendable {
 
   /// The index of the change with a number; nil if it has been committed or the number is zero.
   @inline(__always)
-  func index(of number: UInt32) -> Int? {
-    number > committed ? Int(number - committed) - 1 : nil
-  }
+  func index(of number: UInt32) -> Int? { number > committed ? Int(number - committed) - 1 : nil }
 
   /// The change of an element, if it is of one of these kinds; otherwise `none`.
   @inline(__always)
-  func change(
-    of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements
-  ) -> Change {
+  func change(of slot: UInt32, _ kinds: ChangeKinds, _ elements: borrowing Elements) -> Change {
     guard let index = index(of: elements[slot].change) else { return .none }
     let found = changes[index]
     return found.kinds.isDisjoint(with: kinds) ? .none : found
@@ -136,14 +132,12 @@ struct Changes: ~Copyable, Sendable {
 /// does not matter.
 struct Change: BitwiseCopyable, Sendable {
   var slot: UInt32
-  /// The number of the animation of the last geometry change, or of attributes if there is none;
-  /// zero: not animated.
-  var animation: UInt32 = 0
-  /// The number of the animation of the last change of attributes, or of geometry if there is none;
-  /// zero: not animated.
-  var attributeAnimation: UInt32 = 0
-  /// The number of the animation of the last insertion or removal; zero: not animated.
-  var presenceAnimation: UInt32 = 0
+  /// The animation of the last geometry change, or of attributes if there is none.
+  var animation = AnimationNumber.none
+  /// The animation of the last change of attributes, or of geometry if there is none.
+  var attributeAnimation = AnimationNumber.none
+  /// The animation of the last insertion or removal.
+  var presenceAnimation = AnimationNumber.none
   /// The number of the velocity of the last geometry change; zero: none.
   var velocity: UInt32 = 0
   var kinds: ChangeKinds
@@ -158,7 +152,7 @@ struct Change: BitwiseCopyable, Sendable {
 
   /// Adds kinds of changes with an animation. The last animation of each kind counts.
   @inline(__always)
-  mutating func note(_ more: ChangeKinds, _ number: UInt32) {
+  mutating func note(_ more: ChangeKinds, _ number: AnimationNumber) {
     kinds.formUnion(more)
     if !more.isDisjoint(with: .geometry) {
       animation = number
@@ -171,12 +165,12 @@ struct Change: BitwiseCopyable, Sendable {
   }
 
   /// Whether one of its animations has a number.
-  func uses(_ number: UInt32) -> Bool {
+  func uses(_ number: AnimationNumber) -> Bool {
     animation == number || attributeAnimation == number || presenceAnimation == number
   }
 
   /// Replaces the number of an animation.
-  mutating func replace(_ old: UInt32, with number: UInt32) {
+  mutating func replace(_ old: AnimationNumber, with number: AnimationNumber) {
     if animation == old { animation = number }
     if attributeAnimation == old { attributeAnimation = number }
     if presenceAnimation == old { presenceAnimation = number }

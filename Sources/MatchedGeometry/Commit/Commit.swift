@@ -18,7 +18,7 @@ extension EngineState {
     matches.reduceMotion(&scratch, &elements, &transitions, &motions, reports.recorder)
     if spaces.isInUse {
       spaces.moveGroups(&matches, &scratch.changes, elements, &motions)
-      applyOwnerChanges()
+      transactions.applyOwnerChanges(of: &motions)
     }
     cull()
 
@@ -42,8 +42,8 @@ extension EngineState {
     freeExited()
     matches.freeEmptied(&motions)
     motions.freeTimelines()
-    applyOwnerChanges()
-    finishTransaction()
+    transactions.applyOwnerChanges(of: &motions)
+    transactions.commit(scratch, elements, values, &motions)
 
     // Prepare ticks and recordings.
     makeVisible()
@@ -122,24 +122,6 @@ extension EngineState {
     applyRequests(.appearances)
   }
 
-  /// A step of the commit: starts or ends transactions.
-  private mutating func finishTransaction() {
-    switch scratch.control {
-    case .nothing, .seek, .finishImmediately(nil, _): break
-    case .finishImmediately(let entry?, _):
-      transactions.end(entry, at: scratch.time, .finishedImmediately)
-    case .none, .release:
-      transactions.setDuration(
-        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
-        start: motions.commit.start, isSilent: scratch.isImplicit)
-      if case .release(let release) = scratch.control {
-        transactions.finish(release, scratch, elements, values, &motions)
-      } else {
-        transactions.keepInverse(of: scratch, elements, values, motions)
-      }
-    }
-  }
-
   /// Updates what ticks use.
   private mutating func makeVisible() {
     // What this commit set in motion may end before the latest time that was shown.
@@ -147,7 +129,8 @@ extension EngineState {
     clock.reported = scratch.time
     spaces.listDisplaced(elements, &motions)
     motions.noteCommit(goesBack: goesBack)
-    reserveEvents()
+    reports.reserve(
+      transactions: transactions.openCount, spaces, motions, &transitions.exits)
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     if drawing.isOn { updateDrawingOrder() }
@@ -244,14 +227,7 @@ extension EngineState {
       if kind == .frames && spaces.isInUse {
         spaces.noteRetargetedFrames(elements, &motions)
       }
-      applyOwnerChanges()
+      transactions.applyOwnerChanges(of: &motions)
     } while motions.takeInitialRequests(kind)
-  }
-
-  /// Passes the changes of owner on to the transactions.
-  mutating func applyOwnerChanges() {
-    if !motions.ownerChanges.isEmpty {
-      transactions.apply(&motions.ownerChanges, at: scratch.time)
-    }
   }
 }

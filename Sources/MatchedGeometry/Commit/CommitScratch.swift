@@ -3,8 +3,7 @@
 struct CommitScratch: ~Copyable, Sendable {
   /// An open level of a transaction.
   struct Level: BitwiseCopyable, Sendable {
-    /// The number of its animation; zero: none.
-    var animation: UInt32
+    var animation: AnimationNumber
     /// Whether it, or a level around it, disables animations.
     var disablesAnimations: Bool
     /// Whether it ends with a closure, and not by `commit`.
@@ -38,8 +37,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var control = Control.none
   /// The open levels of nested transactions.
   var levels = List<Level>()
-  /// The number of the outermost animation, or else of the first nested one; zero: none.
-  var transactionAnimation: UInt32 = 0
+  /// The outermost animation, or else the first nested one.
+  var transactionAnimation = AnimationNumber.none
 
   var changes = Changes()
   var valueChanges = List<ValueChange>()
@@ -53,7 +52,7 @@ struct CommitScratch: ~Copyable, Sendable {
     control = .none
     keepsUndo = false
     if !former.isEmpty { former.removeAll() }
-    transactionAnimation = 0
+    transactionAnimation = .none
     levels.removeAll()
     changes.removeAll()
     valueChanges.removeAll()
@@ -68,28 +67,26 @@ struct CommitScratch: ~Copyable, Sendable {
     if !former.isEmpty { former.removeAll() }
   }
 
-  /// The number of the animation of the innermost level; zero: not animated.
-  var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
+  /// The animation of the innermost level.
+  var innermost: AnimationNumber { levels.isEmpty ? .none : levels[levels.count - 1].animation }
 
   /// Whether the innermost level disables animations.
-  var disablesAnimations: Bool {
-    !levels.isEmpty && levels[levels.count - 1].disablesAnimations
-  }
+  var disablesAnimations: Bool { !levels.isEmpty && levels[levels.count - 1].disablesAnimations }
 
-  /// The number of an animation in this commit; zero for nil, and if animations are disabled.
+  /// The number of an animation in this commit; none for nil, and if animations are disabled.
   @inline(__always)
   func number(
     of animation: Animation?, _ motions: inout Motions, _ recorder: Recorder?
-  ) -> UInt32 {
-    guard let isInherited = animation?.isInherited else { return 0 }
+  ) -> AnimationNumber {
+    guard let isInherited = animation?.isInherited else { return .none }
     return isInherited ? innermost : number(ofNamed: animation!, &motions, recorder)
   }
 
   /// The number of an animation that is not inherited.
   func number(
     ofNamed animation: Animation, _ motions: inout Motions, _ recorder: Recorder?
-  ) -> UInt32 {
-    if disablesAnimations { return 0 }
+  ) -> AnimationNumber {
+    if disablesAnimations { return .none }
     let (number, isRecent) = motions.number(of: animation)
     if !isRecent { recorder?.sink(.animation(animation, number: number)) }
     return number
@@ -109,10 +106,10 @@ extension CommitScratch {
   /// Records a change of an element.
   @inline(__always)
   mutating func note(
-    _ kinds: ChangeKinds, _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements
+    _ kinds: ChangeKinds, _ slot: UInt32, _ animation: AnimationNumber, _ elements: inout Elements
   ) {
     // The animation of a single change is also that of its transaction.
-    if isImplicit && transactionAnimation == 0 { transactionAnimation = animation }
+    if isImplicit && transactionAnimation == .none { transactionAnimation = animation }
     let kinds = disablesAnimations ? kinds.union(.silenced) : kinds
     changes.kinds.formUnion(kinds)
     if let known = changes.index(of: elements[slot].change) {
@@ -128,14 +125,14 @@ extension CommitScratch {
 
   /// Makes a pending element laid out, with the animation of its insertion if no other is named.
   mutating func layOut(
-    _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements,
+    _ slot: UInt32, _ animation: AnimationNumber, _ elements: inout Elements,
     _ transitions: inout Transitions, _ motions: inout Motions
   ) {
     let resolved = transitions.table.pending.removeValue(forKey: slot)
     elements.remove(.pending, from: slot)
-    let own = animation != 0 || disablesAnimations ? nil : resolved
+    let own = animation != .none || disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation, &elements)
     // The animation of the insertion is for the element only and not for the transaction.
-    if isImplicit && animation == 0 { transactionAnimation = 0 }
+    if isImplicit && animation == .none { transactionAnimation = .none }
   }
 }

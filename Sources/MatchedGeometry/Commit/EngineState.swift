@@ -31,13 +31,12 @@ struct EngineState: ~Copyable, Sendable {
     grow(to: minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     matches.groups.reserve((minimumCapacity + 1) / 2)
-    reserveEvents()
+    reports.reserve(
+      transactions: transactions.openCount, spaces, motions, &transitions.exits)
   }
 
   /// Collects the frames that a host copies next; see `SlotColumns`.
-  mutating func collectChangedFrames() {
-    slotColumns.collectChanges(&elements, &spaces, &motions)
-  }
+  mutating func collectChangedFrames() { slotColumns.collectChanges(&elements, &spaces, &motions) }
 
   /// Makes room for so many elements.
   mutating func grow(to capacity: Int) {

@@ -3,7 +3,7 @@
 
 extension EngineState {
   mutating func recordFrame(
-    _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
+    _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
     guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
@@ -45,7 +45,7 @@ extension EngineState {
     }
   }
 
-  mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: UInt32) {
+  mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: AnimationNumber) {
     guard let slot = elements.presentSlot(of: id, &reports),
       spaces.takesMatch(slot, elements, &reports)
     else { return }
@@ -76,7 +76,7 @@ extension EngineState {
 
   @inline(__always)
   mutating func recordAttribute(
-    _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: UInt32
+    _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
     guard index >= 0, index < attributes.count, let target = Float4(bounded: value) else {
@@ -108,7 +108,7 @@ extension EngineState {
   // MARK: Members of geometry groups
 
   /// Lays out the members of a geometry group that waited for its frame.
-  mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
+  mutating func layOutMembers(of slot: UInt32, _ animation: AnimationNumber) {
     let top = spaces.group(of: slot)
     guard top != 0, !elements[slot].flags.contains(.pending) else { return }
     var entry = spaces.entry(after: top, in: top)
@@ -123,7 +123,7 @@ extension EngineState {
   /// Lays out an element that waited for the frame of its geometry group. Returns false if it still
   /// has no frame.
   @discardableResult
-  mutating func layOutWaiting(_ slot: UInt32, _ animation: UInt32) -> Bool {
+  mutating func layOutWaiting(_ slot: UInt32, _ animation: AnimationNumber) -> Bool {
     guard elements[slot].isPresent, spaces.clear(.awaitsGroup, of: slot) else { return false }
     scratch.layOut(slot, animation, &elements, &transitions, &motions)
     let group = elements[slot].group
@@ -146,7 +146,7 @@ extension EngineState {
   }
 
   mutating func recordValue(
-    _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: UInt32
+    _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: AnimationNumber
   ) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
     guard let target = Float4(bounded: value), velocity?.isBounded ?? true else {
@@ -175,7 +175,7 @@ extension EngineState {
     values.records[track].isRemoved = true
     let before = motions.target(of: track, .values)
     values.note(
-      ValueChange(track: track, animation: 0, target: .zero, before: before),
+      ValueChange(track: track, animation: .none, target: .zero, before: before),
       in: &scratch.valueChanges)
   }
 }

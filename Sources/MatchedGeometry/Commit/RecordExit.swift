@@ -1,7 +1,7 @@
 // Recording removals and reinsertions for the commit.
 
 extension EngineState {
-  mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
+  mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: AnimationNumber) {
     guard let slot = elements.slot(of: id),
       transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces)
     else {
@@ -20,7 +20,9 @@ extension EngineState {
   }
 
   /// Makes an exiting element present again.
-  private mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
+  private mutating func reinsertExiting(
+    _ slot: UInt32, layout: Float4?, _ animation: AnimationNumber
+  ) {
     let wasDetached = elements[slot].flags.contains(.detached)
     let serial = transitions.resume(slot, &elements)
     transactions.noteWritten(.presence, slot, scratch)
@@ -59,7 +61,7 @@ extension EngineState {
   }
 
   /// Reinserts the members that exited with a group, and the groups that contain an element.
-  private mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
+  private mutating func reinsertRelatives(of slot: UInt32, _ animation: AnimationNumber) {
     guard spaces.entry(of: slot) != 0 else { return }
     spaces.clear(.exitedWithGroup, of: slot)
     var around = spaces.slot(around: slot)
@@ -87,7 +89,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
+  mutating func recordRemove(_ id: Element.ID, _ animation: AnimationNumber) {
     guard let slot = elements.presentSlot(of: id, &reports) else { return }
     passToRecorder(.remove(id), animation)
     scratch.removePresent(slot, animation, &elements, &matches, &transitions, &transactions)
@@ -97,7 +99,7 @@ extension EngineState {
   }
 
   /// Removes the elements inside of a removed geometry group.
-  private mutating func removeMembers(of group: UInt32, _ animation: UInt32) {
+  private mutating func removeMembers(of group: UInt32, _ animation: AnimationNumber) {
     var entry = spaces.entry(after: group, in: group)
     while entry != 0 {
       let member = spaces.slot(of: entry)
@@ -115,8 +117,9 @@ extension EngineState {
 extension CommitScratch {
   /// Makes a present element exit.
   fileprivate mutating func removePresent(
-    _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements, _ matches: inout Matches,
-    _ transitions: inout Transitions, _ transactions: inout Transactions
+    _ slot: UInt32, _ animation: AnimationNumber, _ elements: inout Elements,
+    _ matches: inout Matches, _ transitions: inout Transitions,
+    _ transactions: inout Transactions
   ) {
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }

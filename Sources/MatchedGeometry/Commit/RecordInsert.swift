@@ -1,7 +1,9 @@
 // Recording insertions, and the properties of elements, for the commit.
 
 extension EngineState {
-  mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
+  mutating func recordInsert(_ element: borrowing Element, _ animation: AnimationNumber)
+    -> Element.ID
+  {
     if !elements.hasFreeSlot { grow(to: max(64, elements.capacity * 2)) }
     let slot = elements.take()
     let id = elements.id(of: slot)
@@ -48,7 +50,7 @@ extension EngineState {
   /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Records
   /// the individual changes of which the call consists.
   mutating func recordInsert(
-    _ element: borrowing Element, resuming id: Element.ID?, _ animation: UInt32
+    _ element: borrowing Element, resuming id: Element.ID?, _ animation: AnimationNumber
   ) -> Element.ID {
     guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
     if transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces) {
@@ -67,14 +69,11 @@ extension EngineState {
       if index < attributes.count, value == attributes[index, slot] { continue }
       recordAttribute(value, index, of: id, animation)
     }
-    if drawing.isInUse || element.zIndex != 0 || element.isElevated {
-      let (zIndex, isElevated) = (drawing.zIndex(of: slot), drawing.isElevated(slot))
-      drawing.set(
-        slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
-      if zIndex != drawing.zIndex(of: slot) || isElevated != element.isElevated {
-        reports.recorder?.recordOrder(
-          of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
-      }
+    if drawing.set(
+      slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
+    {
+      reports.recorder?.recordOrder(
+        of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
     }
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)

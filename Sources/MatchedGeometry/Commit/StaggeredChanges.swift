@@ -3,10 +3,10 @@
 /// An animation with a stagger. Until the commit, changes have a number that stands for it.
 struct StaggeredAnimation: Sendable {
   var stagger: Stagger
-  /// The number of the animation without delays.
-  var animation: UInt32
+  /// The animation without delays.
+  var animation: AnimationNumber
   /// The number that stands for the animation with a delay that is not known yet.
-  var number: UInt32
+  var number: AnimationNumber
 }
 
 extension CommitScratch {
@@ -14,9 +14,9 @@ extension CommitScratch {
   /// changes are staggered together.
   @inline(never)
   mutating func number(
-    of animation: UInt32, _ stagger: Stagger, _ motions: inout Motions,
+    of animation: AnimationNumber, _ stagger: Stagger, _ motions: inout Motions,
     _ reports: borrowing Reports
-  ) -> UInt32 {
+  ) -> AnimationNumber {
     let plain = changes.staggers.first { $0.number == animation }?.animation ?? animation
     let known = changes.staggers.first { $0.animation == plain && $0.stagger == stagger }
     if let known { return known.number }
@@ -57,7 +57,7 @@ extension Changes {
       frames.append(Rect(spaces.finalLayoutFrame(of: self[index].slot, elements)))
     }
     let plain = motions.animation(staggered.animation)
-    var numbers = [UInt32](repeating: staggered.animation, count: count)
+    var numbers = [AnimationNumber](repeating: staggered.animation, count: count)
     for (index, delay) in zip(leaders, staggered.stagger.delays(for: frames)) where delay > 0 {
       var delayed = plain
       delayed.delay = min(delayed.delay + delay, Animation.longest)
@@ -73,13 +73,14 @@ extension Changes {
   /// The change from which a change has its delay: that of the source of its match group, if it is
   /// staggered in the same way, or else itself. Nil for an element without a layout frame.
   private func leader(
-    of index: Int, _ number: UInt32, _ matches: borrowing Matches, _ elements: borrowing Elements
+    of index: Int, _ number: AnimationNumber, _ matches: borrowing Matches,
+    _ elements: borrowing Elements
   ) -> Int? {
     let record = elements[self[index].slot]
     if record.flags.contains(.pending) || self[index].kinds.contains(.dropped) { return nil }
     if record.group == 0 { return index }
-    let source = matches.groups[record.group].source
-    guard source != 0, let leader = self.index(of: elements[source - 1].change),
+    guard let source = matches.groups[record.group].source.slot,
+      let leader = self.index(of: elements[source].change),
       self[leader].uses(number)
     else { return index }
     return leader

@@ -1,8 +1,7 @@
 /// The change of a host's value in this transaction.
 struct ValueChange: BitwiseCopyable, Sendable {
   var track: UInt32
-  /// The number of the animation; zero: not animated.
-  var animation: UInt32
+  var animation: AnimationNumber
   /// The number of the velocity; zero: none.
   var velocity: UInt32 = 0
   var target: Float4

@@ -28,15 +28,7 @@ extension EngineState {
   mutating func startControl(at time: Double?, goesOn: Bool = false) {
     let last = scratch.number
     start(at: time, goesOn: goesOn)
-    closeControl(last)
-  }
-
-  /// Makes the current commit one without a transaction. `last` remains the number of the latest
-  /// one.
-  mutating func closeControl(_ last: UInt64) {
-    transactions.setDuration(
-      0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
-    scratch.number = last
+    transactions.close(&scratch, after: last)
   }
 
   /// A step of the commit: moves the tracks of the control call.

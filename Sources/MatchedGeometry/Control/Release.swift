@@ -6,8 +6,7 @@ struct Release: Sendable {
   /// The number of the interactive transaction.
   var number: UInt64
   var isCancelled: Bool
-  /// The number of the animation in the commit.
-  var used: UInt32
+  var used: AnimationNumber
   /// The arguments of the call.
   var velocity: Double
   var translation: Float4
@@ -33,7 +32,7 @@ extension EngineState {
     start(at: time)
     guard transactions.canControl(number) else {
       // It has completed by that time. The call changes only the time that is shown.
-      closeControl(last)
+      transactions.close(&scratch, after: last)
       scratch.control = .nothing
       commit()
       reports.diagnostics.add(.staleTransaction(id))
@@ -62,7 +61,7 @@ extension EngineState {
 
   /// Records the inverse changes of a transaction as changes of the current one, except for parts
   /// that later transactions have written.
-  private mutating func undo(_ number: UInt64, _ animation: UInt32) {
+  private mutating func undo(_ number: UInt64, _ animation: AnimationNumber) {
     let recorder = reports.pauseRecording(of: number)
     scratch.depth = 1
     defer {

@@ -38,10 +38,10 @@ extension Culling {
     _ transitions: borrowing Transitions, _ motions: inout Motions, _ recorder: Recorder?
   ) -> Reach? {
     var reach = reach(of: change.animation, motions)
-    var isAnimated = change.animation != 0
+    var isAnimated = change.animation != .none
     if !change.kinds.isDisjoint(with: .passing) {
       let own = transitions.animation(for: change, scratch, elements, &motions, recorder)
-      isAnimated = isAnimated || own != 0
+      isAnimated = isAnimated || own != .none
       if own != change.animation { reach.include(self.reach(of: own, motions)) }
     }
     return isAnimated ? reach : nil
@@ -89,13 +89,13 @@ extension Spaces {
 }
 
 extension Changes {
-  /// Takes the animation from a change. The one with the number `instant` takes no time.
+  /// Takes the animation from a change. `instant` takes no time.
   @inline(__always)
-  mutating func cull(_ index: Int, with instant: UInt32) {
+  mutating func cull(_ index: Int, with instant: AnimationNumber) {
     self[index].animation = instant
     self[index].attributeAnimation = instant
     // Without an animation, an element exits with the commit.
-    self[index].presenceAnimation = self[index].kinds.contains(.removed) ? 0 : instant
+    self[index].presenceAnimation = self[index].kinds.contains(.removed) ? .none : instant
     self[index].kinds.insert(.culled)
   }
 }

@@ -60,10 +60,10 @@ extension Culling {
     }
   }
 
-  /// Whether all members of a match group stay outside of the viewport. `usual` is the number of the
-  /// animation of its geometry if no change names one.
+  /// Whether all members of a match group stay outside of the viewport. `usual` is the animation
+  /// of its geometry if no change names one.
   mutating func staysOutside(
-    _ touched: Matches.TouchedGroup, _ group: GroupTable.Record, usual: UInt32,
+    _ touched: Matches.TouchedGroup, _ group: GroupTable.Record, usual: AnimationNumber,
     _ scratch: borrowing CommitScratch, _ elements: borrowing Elements, _ spaces: borrowing Spaces,
     _ transitions: borrowing Transitions, _ motions: inout Motions, _ recorder: Recorder?
   ) -> Bool {
@@ -72,12 +72,12 @@ extension Culling {
     }
     var swept = GroupSweep()
     swept.reach = reach(of: usual, motions)
-    swept.isAnimated = usual != 0
+    swept.isAnimated = usual != .none
     // A source that has been removed from the group is where its geometry starts.
-    if touched.sourceBefore != 0, elements[touched.sourceBefore - 1].group != touched.group {
+    if let before = touched.sourceBefore.slot, elements[before].group != touched.group {
       guard
         include(
-          touched.sourceBefore - 1, in: &swept, scratch, elements, spaces, transitions, &motions,
+          before, in: &swept, scratch, elements, spaces, transitions, &motions,
           recorder)
       else { return false }
     }

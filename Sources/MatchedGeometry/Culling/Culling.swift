@@ -9,10 +9,10 @@ struct Culling: ~Copyable, Sendable {
   private(set) var isInUse = false
   /// The slots of the elements that the latest commit to change them has culled.
   private var culled = Bitset()
-  /// The number of the animation of culled changes in the current commit, which takes no time.
-  var instant: UInt32 = 0
+  /// The animation of culled changes in the current commit, which takes no time.
+  var instant = AnimationNumber.none
   /// The animation whose reach was computed last in the current commit.
-  private var latest = (animation: UInt32(0), reach: Reach())
+  private var latest = (animation: AnimationNumber(0), reach: Reach())
 
   mutating func setViewport(_ rect: Rect?) {
     viewport = rect
@@ -21,9 +21,9 @@ struct Culling: ~Copyable, Sendable {
   }
 
   /// Prepares for a commit of an engine with so many slots.
-  mutating func begin(instant number: UInt32, slots: Int) {
+  mutating func begin(instant number: AnimationNumber, slots: Int) {
     instant = number
-    latest = (0, Reach())
+    latest = (.none, Reach())
     culled.reserve(slots)
   }
 
@@ -40,10 +40,10 @@ struct Culling: ~Copyable, Sendable {
       || max(last.y, last.w) < edges.y || min(first.y, first.w) > edges.w
   }
 
-  /// How far tracks can go with an animation of this number.
+  /// How far tracks can go with an animation.
   @inline(__always)
-  mutating func reach(of animation: UInt32, _ motions: borrowing Motions) -> Reach {
-    if animation == 0 { return Reach() }
+  mutating func reach(of animation: AnimationNumber, _ motions: borrowing Motions) -> Reach {
+    if animation == .none { return Reach() }
     if latest.animation != animation { latest = (animation, motions.reach(of: animation)) }
     return latest.reach
   }

@@ -50,32 +50,30 @@ struct DrawingOrder: ~Copyable, Sendable {
 
   /// Sets the properties of a new element.
   mutating func insert(_ slot: UInt32, zIndex: Double, isElevated: Bool, capacity: Int) {
-    set(slot, zIndex: zIndex, isElevated: isElevated, capacity: capacity)
+    _ = set(slot, zIndex: zIndex, isElevated: isElevated, capacity: capacity)
+    (isInUse, isStale) = (true, true)
+    serials.reserve(capacity, filling: 0)
     inserted += 1
     serials[slot] = inserted
   }
 
-  /// Sets the properties of an element.
-  mutating func set(_ slot: UInt32, zIndex: Double, isElevated: Bool, capacity: Int) {
+  /// Sets the properties of an element; nil keeps one. Returns whether the element had others.
+  mutating func set(_ slot: UInt32, zIndex: Double?, isElevated: Bool?, capacity: Int) -> Bool {
+    let old = (self.zIndex(of: slot), self.isElevated(slot))
+    let new = (zIndex.map { $0.isNaN ? 0 : $0 } ?? old.0, isElevated ?? old.1)
+    if new == old { return false }
     (isInUse, isStale) = (true, true)
     zIndices.reserve(capacity, filling: 0)
     elevated.reserve(capacity, filling: false)
-    serials.reserve(capacity, filling: 0)
-    zIndices[slot] = zIndex.isNaN ? 0 : zIndex
-    elevated[slot] = isElevated
+    (zIndices[slot], elevated[slot]) = new
+    return true
   }
 
-  func zIndex(of slot: UInt32) -> Double {
-    Int(slot) < zIndices.capacity ? zIndices[slot] : 0
-  }
+  func zIndex(of slot: UInt32) -> Double { Int(slot) < zIndices.capacity ? zIndices[slot] : 0 }
 
-  func isElevated(_ slot: UInt32) -> Bool {
-    Int(slot) < elevated.capacity && elevated[slot]
-  }
+  func isElevated(_ slot: UInt32) -> Bool { Int(slot) < elevated.capacity && elevated[slot] }
 
-  func serial(of slot: UInt32) -> UInt64 {
-    Int(slot) < serials.capacity ? serials[slot] : 0
-  }
+  func serial(of slot: UInt32) -> UInt64 { Int(slot) < serials.capacity ? serials[slot] : 0 }
 
   // MARK: The order
 

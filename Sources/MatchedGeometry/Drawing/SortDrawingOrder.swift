@@ -61,14 +61,12 @@ extension DrawingOrder {
     let entry = spaces.entry(of: slot)
     let parent = entry == 0 ? 0 : spaces.parent(of: entry)
     var leader = slot
-    if record.flags.contains(.exiting), record.group != 0 {
-      let source = matches.groups[record.group].source
-      if source != 0, source - 1 != slot, elements[source - 1].isPresent,
-        !elements[source - 1].flags.contains(.pending),
-        spaces.parent(of: spaces.entry(of: source - 1)) == parent
-      {
-        leader = source - 1
-      }
+    if record.flags.contains(.exiting), record.group != 0,
+      let source = matches.groups[record.group].source.slot,
+      source != slot, elements[source].isPresent, !elements[source].flags.contains(.pending),
+      spaces.parent(of: spaces.entry(of: source)) == parent
+    {
+      leader = source
     }
     return Place(
       slot: slot, parent: parent, group: spaces.group(of: slot), leader: leader,

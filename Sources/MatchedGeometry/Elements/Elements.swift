@@ -10,10 +10,9 @@ struct Elements: ~Copyable, Sendable {
     var userData: UInt64 = 0
     /// The match group, or zero.
     var group: UInt32 = 0
-    /// The neighbours in the match group, in the order of joining, each slot plus one; zero at the
-    /// ends.
-    var next: UInt32 = 0
-    var previous: UInt32 = 0
+    /// The neighbours in the match group, in the order of joining.
+    var next = SlotLink.none
+    var previous = SlotLink.none
     /// The element's track of appearances, or zero for the track shared by elements without one.
     var appearance: UInt32 = 0
     /// The number of the element's latest change, see `Changes.committed`; zero: none. In a free
@@ -113,9 +112,7 @@ struct Elements: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func id(of slot: UInt32) -> Element.ID {
-    Element.ID(index: slot, generation: generations[slot])
-  }
+  func id(of slot: UInt32) -> Element.ID { Element.ID(index: slot, generation: generations[slot]) }
 
   /// The slot of a live element, or nil for a stale handle.
   @inline(__always)
@@ -174,25 +171,24 @@ extension Elements {
     if isSource { insert(.isSource, in: slot) } else { remove(.isSource, from: slot) }
   }
 
-  /// Adds the element to the list of members of a match group, after its newest member. `newest` is
-  /// that member's slot plus one, or zero.
+  /// Adds the element to the list of members of a match group, after its newest member.
   @inline(__always)
-  mutating func join(_ slot: UInt32, _ group: UInt32, after newest: UInt32) {
+  mutating func join(_ slot: UInt32, _ group: UInt32, after newest: SlotLink) {
     records[slot].group = group
     records[slot].previous = newest
-    records[slot].next = 0
-    if newest != 0 { records[newest - 1].next = slot + 1 }
+    records[slot].next = .none
+    if let newest = newest.slot { records[newest].next = SlotLink(slot) }
   }
 
   /// Removes the element from the list of members of its match group.
   @inline(__always)
   mutating func leaveGroup(_ slot: UInt32) {
     let (next, previous) = (records[slot].next, records[slot].previous)
-    if previous != 0 { records[previous - 1].next = next }
-    if next != 0 { records[next - 1].previous = previous }
+    if let previous = previous.slot { records[previous].next = next }
+    if let next = next.slot { records[next].previous = previous }
     records[slot].group = 0
-    records[slot].next = 0
-    records[slot].previous = 0
+    records[slot].next = .none
+    records[slot].previous = .none
   }
 
   // MARK: Transitions

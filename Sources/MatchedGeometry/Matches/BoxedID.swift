@@ -20,13 +20,9 @@ class BoxedID: Hashable, @unchecked Sendable {
 final class TypedBoxedID<ID: Hashable>: BoxedID, @unchecked Sendable {
   let value: ID
 
-  init(_ value: ID) {
-    self.value = value
-  }
+  init(_ value: ID) { self.value = value }
 
-  override func equals(_ other: BoxedID) -> Bool {
-    (other as? TypedBoxedID<ID>)?.value == value
-  }
+  override func equals(_ other: BoxedID) -> Bool { (other as? TypedBoxedID<ID>)?.value == value }
 
   override func hash(into hasher: inout Hasher) { hasher.combine(value) }
 

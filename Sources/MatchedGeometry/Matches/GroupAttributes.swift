@@ -61,7 +61,7 @@ extension Matches {
   private func animation(
     _ handoff: Handoff, _ source: UInt32, _ changes: borrowing Changes,
     _ elements: borrowing Elements
-  ) -> UInt32 {
+  ) -> AnimationNumber {
     let change = changes.change(of: source, .attributes, elements)
     return change.isNone ? handoff.animation : change.attributeAnimation
   }
@@ -103,8 +103,9 @@ extension Matches {
 
   /// Sends the followers of a group that gets its first source to the attributes of the source.
   func followFirstSourceAttributes(
-    _ source: UInt32, of group: UInt32, animation: UInt32, _ attributes: borrowing Attributes,
-    _ changes: inout Changes, _ elements: borrowing Elements, _ motions: inout Motions
+    _ source: UInt32, of group: UInt32, animation: AnimationNumber,
+    _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: borrowing Elements,
+    _ motions: inout Motions
   ) {
     let change = changes.change(of: source, .attributes, elements)
     var members = groups.members(of: group)
@@ -117,7 +118,7 @@ extension Matches {
       let shared = change.isNone ? animation : change.attributeAnimation
       var used = own.isNone ? shared : own.attributeAnimation
       // A new member starts at its target, because its track shows nothing yet.
-      if own.kinds.isNew { used = 0 }
+      if own.kinds.isNew { used = .none }
       changes.markAttributesHandled(slot, elements)
       for index in 0..<attributes.count {
         motions.request(
@@ -130,7 +131,7 @@ extension Matches {
   /// for moving ones that the policy `targetLost` treats differently. Exiting members finish at
   /// their current targets. No track of the group has changed before.
   func loseSourceAttributes(
-    _ group: UInt32, _ policy: TargetLostPolicy, animation: UInt32,
+    _ group: UInt32, _ policy: TargetLostPolicy, animation: AnimationNumber,
     _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) {

@@ -3,16 +3,14 @@
 /// A walk over the members of a match group in the order in which they joined. The member that was
 /// returned last may leave the group.
 struct Members {
-  /// The next member, slot plus one.
-  private var following: UInt32
+  private var following: SlotLink
 
   @inline(__always)
   init(of group: GroupTable.Record) { following = group.oldest }
 
   @inline(__always)
   mutating func next(_ elements: borrowing Elements) -> UInt32? {
-    if following == 0 { return nil }
-    let slot = following - 1
+    guard let slot = following.slot else { return nil }
     following = elements[slot].next
     return slot
   }
@@ -32,7 +30,7 @@ extension GroupTable {
   /// Whether an element is the source of its match group, even if the group has no other member.
   func isSource(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     let group = elements[slot].group
-    return group != 0 && records[group].source == slot + 1
+    return group != 0 && records[group].source == SlotLink(slot)
   }
 
   /// Whether a group has several members, or keeps the geometry of a lost source.
@@ -42,10 +40,8 @@ extension GroupTable {
   }
 
   /// Whether a member counts for its group's common ancestor: it takes part, or was the source.
-  func countsForAncestor(
-    _ slot: UInt32, of group: UInt32, _ elements: borrowing Elements
-  ) -> Bool {
-    records[group].source == slot + 1
+  func countsForAncestor(_ slot: UInt32, of group: UInt32, _ elements: borrowing Elements) -> Bool {
+    records[group].source == SlotLink(slot)
       || elements[slot].flags.isDisjoint(with: .apart)
   }
 }

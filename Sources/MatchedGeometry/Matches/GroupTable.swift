@@ -3,11 +3,10 @@ struct GroupTable: ~Copyable, Sendable {
   private let isStoredInPlace = StoredInPlace()
   struct Record: ReusableEntry {
     var key = MatchKey(bits: 0, tag: 0, namespace: 0)
-    /// The first and the last member in the order of joining, each slot plus one.
-    var oldest: UInt32 = 0
-    var newest: UInt32 = 0
-    /// The source: its slot plus one; zero for none.
-    var source: UInt32 = 0
+    /// The first and the last member in the order of joining.
+    var oldest = SlotLink.none
+    var newest = SlotLink.none
+    var source = SlotLink.none
     /// The match-group track, as an index into the tracks of kind `.matchGroups`. Zero if there is
     /// none: either the source's track has the geometry, or the group has no geometry.
     var matchTrack: UInt32 = 0
@@ -54,9 +53,7 @@ struct GroupTable: ~Copyable, Sendable {
   private var heads: [UInt32: UInt32] = [:]
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 
-  init() {
-    _ = records.take(Record())
-  }
+  init() { _ = records.take(Record()) }
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum + 1)

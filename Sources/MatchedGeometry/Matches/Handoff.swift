@@ -6,17 +6,17 @@ struct Handoff {
   /// The source before this commit; nil if the group kept the geometry of a lost one.
   var before: UInt32?
   /// The animation of members whose own changes do not name one.
-  var animation: UInt32
+  var animation: AnimationNumber
   /// The transaction that owns the motion of the geometry; nil if it rests or its transaction is
   /// complete.
   var owner: TransactionIndex?
   /// The geometry at the source's layout frame.
   fileprivate var target = Float4.zero
-  fileprivate var retargeting = Retargeting(animation: 0)
+  fileprivate var retargeting = Retargeting(animation: .none)
   /// Whether the geometry is moving.
   fileprivate var isMoving = false
 
-  init(group: UInt32, before: UInt32?, animation: UInt32, owner: TransactionIndex?) {
+  init(group: UInt32, before: UInt32?, animation: AnimationNumber, owner: TransactionIndex?) {
     self.group = group
     self.before = before
     self.animation = animation
@@ -114,8 +114,8 @@ extension Matches {
   /// The animation of the source's own change, else of its driving change, else the transaction's.
   @inline(__always)
   private func animation(
-    _ change: Change, _ drivingChange: Change, _ transaction: UInt32
-  ) -> UInt32 {
+    _ change: Change, _ drivingChange: Change, _ transaction: AnimationNumber
+  ) -> AnimationNumber {
     if !change.isNone { return change.animation }
     return drivingChange.isNone ? transaction : drivingChange.animation
   }
@@ -132,7 +132,7 @@ extension Matches {
     if isNew {
       start(slot, handoff, elements, spaces, &motions)
     } else if handoff.isMoving && motions.timeline(of: slot, .frames) == .rest
-      && retargeting.animation != 0
+      && retargeting.animation != .none
     {
       continueWithGroup(slot, handoff, to: frame, elements, spaces, &motions)
     }
@@ -174,7 +174,7 @@ extension Matches {
 
   /// Applies rule 4: a group gets its first source, and the other members go to its geometry.
   mutating func followFirstSource(
-    _ source: UInt32, of group: UInt32, animation transaction: UInt32,
+    _ source: UInt32, of group: UInt32, animation transaction: AnimationNumber,
     _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: inout Elements,
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
@@ -200,7 +200,7 @@ extension Matches {
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new member starts at its target, because its track shows nothing yet.
-      if change.kinds.isNew { own = Retargeting(animation: 0) }
+      if change.kinds.isNew { own = Retargeting(animation: .none) }
       spaces.request(slot, to: record.frame(showing: target), own, &motions)
     }
   }

@@ -5,7 +5,7 @@ extension Matches {
   /// Exiting members finish at their current targets. Present members return to their layout
   /// frames, except for moving ones that the policy `targetLost` treats differently.
   mutating func loseSource(
-    _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: UInt32,
+    _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: AnimationNumber,
     _ attributes: borrowing Attributes, _ changes: inout Changes, _ elements: inout Elements,
     _ spaces: inout Spaces,
     _ motions: inout Motions

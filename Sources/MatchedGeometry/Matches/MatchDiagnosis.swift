@@ -85,13 +85,25 @@ extension Matches {
 
   // MARK: Reports
 
+  /// Reports that the followers of a group have no source, and why, unless that was reported.
+  mutating func reportNoSource(
+    of group: UInt32, _ elements: borrowing Elements, _ exits: borrowing ExitTable,
+    at time: Double, _ reports: inout Reports
+  ) {
+    guard let follower = unreportedFollower(of: group, elements) else { return }
+    reports.diagnostics.add(.noSource(member(follower, of: group)))
+    let cause = causeWithoutSource(
+      group, follower, elements, exits, searching: Self.searchedNamespaces, at: time)
+    if let cause { reports.diagnostics.add(cause) }
+  }
+
   /// Reports a source that arrived too late to start where the previous one was shown.
   func reportLateSource(
     _ group: UInt32, _ source: UInt32, at time: Double, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ exits: borrowing ExitTable, _ reports: inout Reports
   ) {
     let change = changes.change(of: source, .geometry, elements)
-    guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
+    guard change.animation != .none, !change.kinds.isDisjoint(with: .arriving),
       let lost = lostSource(of: group, elements, exits, at: time),
       exits[elements[lost.slot].exit].serial != serial
     else { return }
@@ -124,7 +136,7 @@ extension Matches {
       if let match = refused[slot] { reportRecreated(match, id, elements, &reports) }
       return
     }
-    guard groups.records[group].source == 0 else { return }
+    guard groups.records[group].source == .none else { return }
     let key = groups.records[group].key
     if let home = otherNamespace(of: key, elements, searching: Self.searchedNamespaces) {
       reports.diagnostics.add(.otherNamespace(member(id, of: group), home: home))
@@ -152,7 +164,7 @@ extension Matches {
       guard let match = match(of: slot, elements) else { continue }
       if record.isPresent { refused.add(match, of: slot) }
       let change = changes.index(of: record.change).map { changes[$0] } ?? .none
-      if change.kinds.contains(.removed), change.presenceAnimation != 0 {
+      if change.kinds.contains(.removed), change.presenceAnimation != .none {
         reportRecreated(match, elements.id(of: slot), elements, &reports)
       }
     }

@@ -40,9 +40,7 @@ struct IdentifierTable: Sendable {
   func number(of box: BoxedID) -> UInt32? { numbers[box] }
 
   /// Counts a new group that uses a number.
-  mutating func retain(_ number: UInt32) {
-    entries[Int(number)]?.uses += 1
-  }
+  mutating func retain(_ number: UInt32) { entries[Int(number)]?.uses += 1 }
 
   /// Counts a freed group that used a number. The number becomes free with the last one.
   mutating func release(_ number: UInt32) {

@@ -24,11 +24,10 @@ extension Matches {
   mutating func snapshotMotion(
     of group: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
-    let source = groups.records[group].source
-    guard source != 0, groups.records[group].matchTrack == 0 else { return }
+    guard let source = groups.records[group].source.slot, groups.records[group].matchTrack == 0
+    else { return }
     keepMotion(
-      geometryMotion(ofElement: source - 1, elements, motions), from: source - 1, of: group,
-      &motions)
+      geometryMotion(ofElement: source, elements, motions), from: source, of: group, &motions)
   }
 
   @inline(__always)
@@ -47,10 +46,10 @@ extension Matches {
     guard motions.holderCount(.matchGroups) > 1 else { return }
     for index in 0..<touched.count {
       let record = groups.records[touched[index].group]
-      guard record.matchTrack != 0, record.source != 0,
+      guard record.matchTrack != 0, let source = record.source.slot,
         motions.timeline(of: record.matchTrack, .matchGroups) == .rest,
-        motions.timeline(of: record.source - 1, .frames) == .rest,
-        motions.areAttributesAtRest(record.matchTrack, record.source - 1)
+        motions.timeline(of: source, .frames) == .rest,
+        motions.areAttributesAtRest(record.matchTrack, source)
       else { continue }
       releaseMatchTrack(of: touched[index].group, &motions)
     }

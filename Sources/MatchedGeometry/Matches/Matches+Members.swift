@@ -28,8 +28,8 @@ extension Matches {
     touch(group)
     let newest = groups.records[group].newest
     elements.join(slot, group, after: newest)
-    if newest == 0 { groups.records[group].oldest = slot + 1 }
-    groups.records[group].newest = slot + 1
+    if newest == .none { groups.records[group].oldest = SlotLink(slot) }
+    groups.records[group].newest = SlotLink(slot)
     groups.records[group].flags.insert(.needsSelection)
   }
 
@@ -37,15 +37,15 @@ extension Matches {
   mutating func unlink(_ slot: UInt32, _ elements: inout Elements) {
     let record = elements[slot]
     let group = record.group
-    if record.previous == 0 { groups.records[group].oldest = record.next }
-    if record.next == 0 { groups.records[group].newest = record.previous }
-    if groups.records[group].source == slot + 1 { groups.records[group].source = 0 }
+    if record.previous == .none { groups.records[group].oldest = record.next }
+    if record.next == .none { groups.records[group].newest = record.previous }
+    if groups.records[group].source == SlotLink(slot) { groups.records[group].source = .none }
     elements.leaveGroup(slot)
   }
 
   /// Removes all members of a group, because its namespace has ended.
   mutating func dissolve(_ group: UInt32, _ elements: inout Elements) {
-    groups.records[group].source = 0
+    groups.records[group].source = .none
     var members = groups.members(of: group)
     while let slot = members.next(elements) { unlink(slot, &elements) }
   }
@@ -53,7 +53,7 @@ extension Matches {
   /// Frees a group that has no members, unless the commit has yet to evaluate it.
   mutating func freeIfEmpty(_ group: UInt32, isEvaluated: Bool, _ motions: inout Motions) {
     let record = groups.records[group]
-    guard record.oldest == 0, !record.flags.contains(.remembered),
+    guard record.oldest == .none, !record.flags.contains(.remembered),
       record.touched != serial || isEvaluated
     else { return }
     releaseMatchTrack(of: group, &motions)

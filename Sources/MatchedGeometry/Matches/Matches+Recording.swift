@@ -26,7 +26,8 @@ extension Matches {
   @inline(__always)
   func isAlone(_ slot: UInt32, in group: UInt32) -> Bool {
     let record = groups.records[group]
-    return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
+    return record.source == SlotLink(slot) && record.oldest == record.newest
+      && record.matchTrack == 0
   }
 
   /// Whether an element can get a match. Reports a namespace that has ended, or an unusable anchor.
@@ -52,7 +53,9 @@ extension Matches {
   ) {
     let group = elements[slot].group
     touchForSelection(group)
-    if groups.records[group].source == slot + 1 { snapshotMotion(of: group, elements, &motions) }
+    if groups.records[group].source == SlotLink(slot) {
+      snapshotMotion(of: group, elements, &motions)
+    }
   }
 
   /// Joins the group of an inserted element's match. The usual case, an integer, is read field by

@@ -20,16 +20,16 @@ struct Matches: ~Copyable, Sendable {
   var emptied = List<UInt32>()
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
-  /// The number of the animation of the groups that the commit has culled; zero: there are none.
-  private var culledAnimation: UInt32 = 0
+  /// The animation of the groups that the commit has culled; none if there are no such groups.
+  private var culledAnimation = AnimationNumber.none
   /// The serial number of the current commit.
   private(set) var serial: UInt32 = 0
 
   /// A group that the commit has to evaluate.
   struct TouchedGroup: BitwiseCopyable, Sendable {
     var group: UInt32
-    /// The source when the transaction began: its slot plus one; zero for none.
-    var sourceBefore: UInt32
+    /// The source when the transaction began.
+    var sourceBefore: SlotLink
   }
 
   // MARK: The commit
@@ -55,8 +55,8 @@ struct Matches: ~Copyable, Sendable {
 
   /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
-    if culledAnimation != 0 {
-      culledAnimation = 0
+    if culledAnimation != .none {
+      culledAnimation = .none
       for index in 0..<touched.count { groups.setCulled(false, touched[index].group) }
     }
     touched.removeAll(keeping: kept)
@@ -90,33 +90,31 @@ struct Matches: ~Copyable, Sendable {
   // MARK: Policies
 
   /// The policy of the namespace in which an element is matched, or of the engine.
-  func reducedMotion(
-    of slot: UInt32, _ elements: borrowing Elements
-  ) -> ReducedMotionPolicy {
+  func reducedMotion(of slot: UInt32, _ elements: borrowing Elements) -> ReducedMotionPolicy {
     let group = elements[slot].group
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }
 
-  /// Gives the geometry of a group the animation with a number, which takes no time.
-  mutating func cull(_ group: UInt32, with animation: UInt32) {
+  /// Gives the geometry of a group an animation that takes no time.
+  mutating func cull(_ group: UInt32, with animation: AnimationNumber) {
     culledAnimation = animation
     groups.setCulled(true, group)
   }
 
   /// The animation of a group's geometry if no change names one; none with reduced motion.
   @inline(__always)
-  func animation(_ transaction: UInt32, of group: UInt32) -> UInt32 {
+  func animation(_ transaction: AnimationNumber, of group: UInt32) -> AnimationNumber {
     if groups.records[group].flags.contains(.culled) { return culledAnimation }
     guard policies.reducesMotion else { return transaction }
     return policies.of(groups.records[group].key.namespace).reducedMotion == .none
-      ? transaction : 0
+      ? transaction : .none
   }
 
   /// The animation of an element that moves with its geometry group; none with reduced motion.
   func reduced(
-    _ animation: UInt32, of slot: UInt32, _ elements: borrowing Elements
-  ) -> UInt32 {
-    policies.reducesMotion && reducedMotion(of: slot, elements) != .none ? 0 : animation
+    _ animation: AnimationNumber, of slot: UInt32, _ elements: borrowing Elements
+  ) -> AnimationNumber {
+    policies.reducesMotion && reducedMotion(of: slot, elements) != .none ? .none : animation
   }
 
   /// The driving change of an element, if any; not animated if its motion is reduced.

@@ -13,13 +13,13 @@ extension Matches {
       let policy = reducedMotion(of: change.slot, elements)
       guard policy != .none, !change.kinds.contains(.dropped) else { continue }
       if case .crossfade(let seconds) = policy,
-        transitions.animation(for: change, scratch, elements, &motions, recorder) != 0
+        transitions.animation(for: change, scratch, elements, &motions, recorder) != .none
       {
         transitions.setCrossfade(
           motions.number(of: Animation.linear(duration: seconds).resolved), of: change.slot)
       }
-      scratch.changes[index].animation = 0
-      scratch.changes[index].attributeAnimation = 0
+      scratch.changes[index].animation = .none
+      scratch.changes[index].attributeAnimation = .none
       scratch.changes[index].kinds.insert(.reduced)
       // The element exits where it is shown.
       if change.kinds.contains(.removed) { elements.insert(.detached, in: change.slot) }

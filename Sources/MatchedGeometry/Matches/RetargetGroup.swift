@@ -4,41 +4,41 @@ extension EngineState {
   mutating func commitGroup(_ touched: Matches.TouchedGroup) {
     let group = touched.group
     let flags = matches.groups.records[group].flags
-    if flags.contains(.ended) {
-      if touched.sourceBefore != 0 {
-        matches.loseSource(
-          group, touched.sourceBefore - 1, Policies(),
-          animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
-          &scratch.changes, &elements, &spaces, &motions)
-      }
+    let (hasEnded, isRemembered) = (flags.contains(.ended), flags.contains(.remembered))
+    if flags.contains(.needsSelection), !hasEnded {
+      matches.selectSource(
+        of: group, hadSource: touched.sourceBefore != .none || isRemembered, scratch.changes,
+        elements, &reports)
+    }
+    if !hasEnded, let source = matches.groups.records[group].source.slot {
+      retarget(group, from: touched.sourceBefore, to: source, isRemembered: isRemembered)
+    } else if let before = touched.sourceBefore.slot {
+      let policies = matches.policies.of(matches.groups.records[group].key.namespace)
+      matches.loseSource(
+        group, before, hasEnded ? Policies() : policies,
+        animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
+        &scratch.changes, &elements, &spaces, &motions)
+    } else if !hasEnded {
+      if isRemembered { matches.keepWaiting(group, scratch.changes, elements) }
+      matches.reportNoSource(
+        of: group, elements, transitions.exits, at: scratch.time, &reports)
+    }
+    if hasEnded {
       matches.forget(group, &motions)
       matches.noteEnded(group, scratch.changes, elements, &reports)
       matches.dissolve(group, &elements)
-    } else {
-      let isRemembered = flags.contains(.remembered)
-      if flags.contains(.needsSelection) {
-        matches.selectSource(
-          of: group, hadSource: touched.sourceBefore != 0 || isRemembered, scratch.changes,
-          elements, &reports)
-      }
-      if matches.groups.records[group].source != 0 {
-        retargetToSource(group, touched.sourceBefore, isRemembered: isRemembered)
-      } else {
-        retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
-      }
     }
-    if matches.groups.records[group].oldest == 0 { matches.emptied.append(group) }
+    if matches.groups.records[group].oldest == .none { matches.emptied.append(group) }
   }
 
   /// Rules 2 to 4: the group has a source.
   @inline(__always)
-  private mutating func retargetToSource(
-    _ group: UInt32, _ before: UInt32, isRemembered: Bool
+  private mutating func retarget(
+    _ group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
   ) {
-    let source = matches.groups.records[group].source - 1
     matches.groups.records[group].flags.remove(.reportedNone)
-    if before != 0 {
-      handOff(group, from: before - 1, to: source)
+    if let before = before.slot {
+      handOff(group, from: before, to: source)
     } else if isRemembered {
       guard let entry = matches.takeRemembered(group) else { return }
       if entry.isFinishing, let lost = elements.slot(of: entry.lost),
@@ -66,25 +66,5 @@ extension EngineState {
       animation: matches.animation(scratch.transactionAnimation, of: group),
       owner: matches.geometryOwner(of: group, from: before, motions, transactions))
     matches.handOff(handoff, to: source, attributes, &scratch.changes, elements, &spaces, &motions)
-  }
-
-  /// Rules 5 and 6: the group has no source.
-  private mutating func retargetWithoutSource(
-    _ group: UInt32, _ before: UInt32, isRemembered: Bool
-  ) {
-    if before != 0 {
-      let namespace = matches.groups.records[group].key.namespace
-      return matches.loseSource(
-        group, before - 1, matches.policies.of(namespace),
-        animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
-        &scratch.changes, &elements, &spaces, &motions)
-    }
-    if isRemembered { matches.keepWaiting(group, scratch.changes, elements) }
-    guard let follower = matches.unreportedFollower(of: group, elements) else { return }
-    reports.diagnostics.add(.noSource(matches.member(follower, of: group)))
-    let cause = matches.causeWithoutSource(
-      group, follower, elements, transitions.exits, searching: Matches.searchedNamespaces,
-      at: scratch.time)
-    if let cause { reports.diagnostics.add(cause) }
   }
 }

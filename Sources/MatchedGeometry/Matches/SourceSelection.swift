@@ -1,14 +1,14 @@
 // Rule 1 of `docs/matching.md`: which member is the source of a group.
 
 extension Matches {
-  /// The members that may become the source, each as its slot plus one; zero for none.
+  /// The members that may become the source.
   private struct Candidates {
     /// Present, measured members with `isSource`, by the time of joining.
-    var newest: UInt32 = 0
-    var oldest: UInt32 = 0
+    var newest = SlotLink.none
+    var oldest = SlotLink.none
     var count = 0
     /// The newest present, measured member that arrives in this commit.
-    var arriving: UInt32 = 0
+    var arriving = SlotLink.none
     /// Whether the current source is present and measured.
     var hasSource = false
   }
@@ -23,7 +23,7 @@ extension Matches {
       let flags = groups.records[group].flags
       guard flags.contains(.needsSelection), !flags.contains(.ended) else { continue }
       selectSource(
-        of: group, hadSource: touched[index].sourceBefore != 0 || flags.contains(.remembered),
+        of: group, hadSource: touched[index].sourceBefore != .none || flags.contains(.remembered),
         changes, elements, &reports)
     }
   }
@@ -44,12 +44,12 @@ extension Matches {
     }
   }
 
-  /// The source, slot plus one, or zero for none; and whether it is an acting source.
+  /// The source, if any, and whether it is an acting source.
   @inline(__always)
   private mutating func selectedSource(
     of group: UInt32, _ hadSource: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ reports: inout Reports
-  ) -> (source: UInt32, isActing: Bool) {
+  ) -> (source: SlotLink, isActing: Bool) {
     let record = groups.records[group]
     let isActing = record.flags.contains(.acting)
     let found = candidates(of: group, changes, elements)
@@ -60,7 +60,7 @@ extension Matches {
     if found.count == 1 { return (found.newest, false) }
     if isActing && found.hasSource { return (record.source, true) }
     // The last source has left, so the newest arriving member becomes an acting source.
-    return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
+    return hadSource ? (found.arriving, found.arriving != .none) : (.none, false)
   }
 
   // Inlined where a commit evaluates a group, and once more for `selectSources`.
@@ -74,12 +74,12 @@ extension Matches {
       let element = elements[slot]
       guard element.isPresent && element.isMeasured else { continue }
       if element.isSource {
-        if found.oldest == 0 { found.oldest = slot + 1 }
-        found.newest = slot + 1
+        if found.oldest == .none { found.oldest = SlotLink(slot) }
+        found.newest = SlotLink(slot)
         found.count += 1
       }
-      if changes.arrives(element) { found.arriving = slot + 1 }
-      if groups.records[group].source == slot + 1 { found.hasSource = true }
+      if changes.arrives(element) { found.arriving = SlotLink(slot) }
+      if groups.records[group].source == SlotLink(slot) { found.hasSource = true }
     }
     return found
   }
@@ -88,10 +88,11 @@ extension Matches {
   private mutating func chooseAmongSeveral(
     of group: UInt32, _ found: Candidates, _ elements: borrowing Elements,
     _ reports: inout Reports
-  ) -> UInt32 {
+  ) -> SlotLink {
     let flags = groups.records[group].flags
     let policy = policies.of(groups.records[group].key.namespace).duplicates
-    let newest = elements.id(of: groups.records[group].newest - 1)
+    guard let slot = groups.records[group].newest.slot else { return .none }
+    let newest = elements.id(of: slot)
     if !flags.contains(.reportedMultiple) {
       reports.diagnostics.add(.multipleSources(member(newest, of: group), count: found.count))
     }
@@ -104,7 +105,7 @@ extension Matches {
       reports.diagnostics.add(.groupIgnored(member(newest, of: group), count: found.count))
     }
     groups.records[group].flags.insert(.ignored)
-    return 0
+    return .none
   }
 
   /// The follower to report because its group has no source, if any. Groups are reported once.

@@ -54,32 +54,32 @@ struct AnimationTable: ~Copyable, Sendable {
     var animation = Animation.default
     /// The index of its undelayed animation plus one; zero: none.
     var undelayed: UInt32 = 0
-    /// Its number in this commit; zero: not used yet.
-    var number: UInt32 = 0
+    /// Its number in this commit; none: not used yet.
+    var number = AnimationNumber.none
 
     @inline(__always)
     func isAlike(_ other: Animation) -> Bool { undelayed != 0 && animation.isAlike(other) }
   }
 
   /// The animation with a number.
-  subscript(number: UInt32) -> ResolvedAnimation {
-    let entry = entries[Int(number) - 1]
+  subscript(number: AnimationNumber) -> ResolvedAnimation {
+    let entry = entries[number.index]
     var resolved = animations[Int(entry.undelayed)]
     resolved.delay = entry.delay
     return resolved
   }
 
   @inline(__always)
-  func undelayed(of number: UInt32) -> UndelayedAnimation {
-    allUndelayed[Int(entries[Int(number) - 1].undelayed)]
+  func undelayed(of number: AnimationNumber) -> UndelayedAnimation {
+    allUndelayed[Int(entries[number.index].undelayed)]
   }
 
   // MARK: Properties
 
   /// Whether the animation takes no time, so that its tracks are at their targets immediately.
   @inline(__always)
-  func isInstant(_ number: UInt32) -> Bool {
-    let entry = entries[Int(number) - 1]
+  func isInstant(_ number: AnimationNumber) -> Bool {
+    let entry = entries[number.index]
     if entry.delay < 0 { return self[number].isInstant }
     return entry.delay == 0 && allUndelayed[Int(entry.undelayed)].isInstant
   }
@@ -87,38 +87,40 @@ struct AnimationTable: ~Copyable, Sendable {
   /// Whether the animation is a spring with neither delay nor repeats, which continues from a running
   /// motion.
   @inline(__always)
-  func merges(_ number: UInt32) -> Bool {
-    let entry = entries[Int(number) - 1]
+  func merges(_ number: AnimationNumber) -> Bool {
+    let entry = entries[number.index]
     let undelayed = allUndelayed[Int(entry.undelayed)]
     return entry.delay == 0 && undelayed.takesVelocity && !undelayed.isFrozen
   }
 
   /// Whether the animation is a spring that does not repeat, which continues with a given velocity.
   @inline(__always)
-  func takesVelocity(_ number: UInt32) -> Bool { undelayed(of: number).takesVelocity }
+  func takesVelocity(_ number: AnimationNumber) -> Bool { undelayed(of: number).takesVelocity }
 
   /// Whether two animations are equal except for their delays.
   @inline(__always)
-  func differInDelay(_ number: UInt32, _ other: UInt32) -> Bool {
-    entries[Int(number) - 1].undelayed == entries[Int(other) - 1].undelayed
+  func differInDelay(_ number: AnimationNumber, _ other: AnimationNumber) -> Bool {
+    entries[number.index].undelayed == entries[other.index].undelayed
   }
 
   // MARK: Timelines
 
   @inline(__always)
-  func timeline(of number: UInt32, _ trackKind: TrackKind) -> TimelineID {
-    TimelineID(index: entries[Int(number) - 1].timelines[trackKind.timelineKind.rawValue])
+  func timeline(of number: AnimationNumber, _ trackKind: TrackKind) -> TimelineID {
+    TimelineID(index: entries[number.index].timelines[trackKind.timelineKind.rawValue])
   }
 
   @inline(__always)
-  func setTimeline(_ id: TimelineID, of number: UInt32, _ trackKind: TrackKind) {
-    entries[Int(number) - 1].timelines[trackKind.timelineKind.rawValue] = id.index
+  func setTimeline(_ id: TimelineID, of number: AnimationNumber, _ trackKind: TrackKind) {
+    entries[number.index].timelines[trackKind.timelineKind.rawValue] = id.index
   }
 
   /// The kernel's parameters of a spring animation.
   @inline(__always)
-  func spring(_ number: UInt32, _ frequency: Double, _ dampingRatio: Double) -> Kernel.Spring {
-    let index = Int(entries[Int(number) - 1].undelayed)
+  func spring(
+    _ number: AnimationNumber, _ frequency: Double, _ dampingRatio: Double
+  ) -> Kernel.Spring {
+    let index = Int(entries[number.index].undelayed)
     if allUndelayed[index].spring.kind == .rest {
       allUndelayed[index].spring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
     }
@@ -129,14 +131,14 @@ struct AnimationTable: ~Copyable, Sendable {
 
   /// The number of an animation, assigned at its first use, and whether it is one of the two that
   /// were used last.
-  mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
+  mutating func number(of animation: Animation) -> (number: AnimationNumber, isRecent: Bool) {
     if !newest.isAlike(animation) {
       swap(&newest, &older)
       if !newest.isAlike(animation) {
         newest = Recent(animation: animation, undelayed: undelayed(of: animation.resolved) + 1)
       }
     }
-    if newest.number != 0 && newest.animation.delay == animation.delay {
+    if newest.number != .none && newest.animation.delay == animation.delay {
       return (newest.number, true)
     }
     newest.number = number(of: newest.undelayed - 1, animation.delay)
@@ -145,30 +147,36 @@ struct AnimationTable: ~Copyable, Sendable {
   }
 
   /// The number of an animation, assigned at its first use.
-  mutating func number(of animation: ResolvedAnimation) -> UInt32 {
+  mutating func number(of animation: ResolvedAnimation) -> AnimationNumber {
     number(of: undelayed(of: animation), animation.delay)
   }
 
   /// A number of its own for an animation that already has one. It stands for the same animation
   /// with a delay that is not known yet.
-  mutating func placeholder(for number: UInt32) -> UInt32 {
-    let entry = entries[Int(number) - 1]
-    entries.append(Entry(delay: entry.delay, undelayed: entry.undelayed))
-    return UInt32(entries.count)
+  mutating func placeholder(for number: AnimationNumber) -> AnimationNumber {
+    let entry = entries[number.index]
+    return append(Entry(delay: entry.delay, undelayed: entry.undelayed))
   }
 
-  private mutating func number(of undelayed: UInt32, _ delay: Double) -> UInt32 {
+  private mutating func number(of undelayed: UInt32, _ delay: Double) -> AnimationNumber {
     var bits = BitMixer()
     bits.add(bits: UInt64(undelayed))
     bits.add(delay)
     var probe = index.probe(inserting: bits.tag)
     while let number = index.next(&probe) {
-      let entry = entries[Int(number) - 1]
+      let number = AnimationNumber(number)
+      let entry = entries[number.index]
       if entry.undelayed == undelayed && entry.delay == delay { return number }
     }
-    entries.append(Entry(delay: delay, undelayed: undelayed))
-    index.insert(UInt32(entries.count), probe)
-    return UInt32(entries.count)
+    let number = append(Entry(delay: delay, undelayed: undelayed))
+    index.insert(number.rawValue, probe)
+    return number
+  }
+
+  @inline(__always)
+  private mutating func append(_ entry: Entry) -> AnimationNumber {
+    entries.append(entry)
+    return AnimationNumber(UInt32(entries.count))
   }
 
   private mutating func undelayed(of animation: ResolvedAnimation) -> UInt32 {
@@ -193,8 +201,8 @@ struct AnimationTable: ~Copyable, Sendable {
   mutating func removeAll(keeping limit: Int) {
     index.removeAll(keeping: limit)
     entries.removeAll(keeping: limit)
-    newest.number = 0
-    older.number = 0
+    newest.number = .none
+    older.number = .none
     if allUndelayed.count <= Self.keptUndelayed { return }
     undelayedIndex.removeAll(keeping: limit)
     allUndelayed.removeAll(keeping: limit)

@@ -7,17 +7,15 @@ struct CompositeTable: ~Copyable, Sendable {
     fileprivate var tag: UInt32
 
     @inline(__always)
-    init(
-      kind: TimelineKind, trackKind: TrackKind, animation: UInt32, inner: TimelineID
-    ) {
-      parts = UInt64(animation) << 32 | UInt64(inner.index)
+    init(kind: TimelineKind, trackKind: TrackKind, animation: AnimationNumber, inner: TimelineID) {
+      parts = UInt64(animation.rawValue) << 32 | UInt64(inner.index)
       way = UInt64(kind.rawValue) << 8 | UInt64(trackKind.rawValue)
       var bits = BitMixer()
       bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)
       // Animations of a stagger over one motion have consecutive numbers and get consecutive
       // entries.
-      tag = bits.tag &+ animation
+      tag = bits.tag &+ animation.rawValue
     }
   }
 

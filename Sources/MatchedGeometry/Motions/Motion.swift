@@ -9,9 +9,7 @@ struct Motion: BitwiseCopyable, Sendable {
   var underlay: Float4 = .zero
   var timeline: TimelineID = .rest
 
-  init(at target: Float4) {
-    self.target = target
-  }
+  init(at target: Float4) { self.target = target }
 
   var isMoving: Bool { timeline != .rest }
 
@@ -28,9 +26,7 @@ struct Motion: BitwiseCopyable, Sendable {
 
   /// Clamps the residual to values whose products with coefficients do not overflow.
   @inline(__always)
-  mutating func bound() {
-    mapResidual { $0.bounded }
-  }
+  mutating func bound() { mapResidual { $0.bounded } }
 }
 
 /// The index of a timeline. Zero is rest, whose coefficients are always zero.

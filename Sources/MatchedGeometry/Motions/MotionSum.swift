@@ -39,9 +39,7 @@ extension Motions {
   }
 
   /// The combination as a single motion.
-  mutating func motion(of sum: MotionSum) -> Motion {
-    sum.isExact ? sum.motion : reduced(sum)
-  }
+  mutating func motion(of sum: MotionSum) -> Motion { sum.isExact ? sum.motion : reduced(sum) }
 
   /// Includes a motion that the commit reduced again in the end of its timeline, if this commit
   /// made the timeline. Such a motion is a geometry that no track has any more, or that of a member

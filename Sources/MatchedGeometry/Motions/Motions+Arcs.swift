@@ -4,12 +4,12 @@
 extension Motions {
   /// Whether an animation bends the paths of tracks of a kind.
   @inline(__always)
-  func bends(_ animation: UInt32, _ trackKind: TrackKind) -> Bool {
+  func bends(_ animation: AnimationNumber, _ trackKind: TrackKind) -> Bool {
     animations.undelayed(of: animation).arc != 0 && trackKind.timelineKind == .frames
   }
 
   /// Makes the timeline of an arc along the plain timeline of its animation.
-  mutating func makeArc(for animation: UInt32, along plain: TimelineID) -> TimelineID {
+  mutating func makeArc(for animation: AnimationNumber, along plain: TimelineID) -> TimelineID {
     let arc = timelines.make(.arc, begin: 0, pending: commit.start == nil)
     timelines.retain(plain)
     timelines.retain(arc)

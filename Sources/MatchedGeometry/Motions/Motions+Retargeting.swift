@@ -117,7 +117,7 @@ extension Motions {
   /// Whether tracks that leave one timeline with different options can share a batch because their
   /// animations differ only in delay.
   private func canShareBatch(_ options: Retargeting, _ other: Retargeting, isOver: Bool) -> Bool {
-    guard options.animation != 0, other.animation != 0 else { return false }
+    guard options.animation != .none, other.animation != .none else { return false }
     var alike = other
     alike.animation = options.animation
     let (one, two) = (options.animation, other.animation)
@@ -130,10 +130,10 @@ extension Motions {
   private mutating func strategy(for batch: Batch) -> Strategy {
     let animation = batch.options.animation
     if batch.sample.isOver {
-      if batch.keepsTarget || animation == 0 || animations.isInstant(animation) { return .rest }
+      if batch.keepsTarget || animation == .none || animations.isInstant(animation) { return .rest }
       return .start(inheritsVelocity: false)
     }
-    if animation == 0 || batch.keepsTarget { return .shift }
+    if animation == .none || batch.keepsTarget { return .shift }
     if animations.isInstant(animation) { return .rest }
     let running = running(batch.timeline).kind
     if running == .scrubbed { return .start(inheritsVelocity: true) }

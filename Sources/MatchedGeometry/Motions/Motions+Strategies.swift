@@ -121,7 +121,7 @@ extension Motions {
   /// target.
   @inline(__always)
   private mutating func compose(
-    _ batch: Batch, on timeline: (inout Motions, UInt32) -> TimelineID,
+    _ batch: Batch, on timeline: (inout Motions, AnimationNumber) -> TimelineID,
     _ motion: (Motion, Float4, Float4) -> Motion
   ) {
     var next = batch.places.lowerBound

@@ -3,15 +3,13 @@
 extension Motions {
   /// The timeline of an animation for tracks of a kind, made at the first request.
   @inline(__always)
-  mutating func timeline(
-    for animation: UInt32, _ trackKind: TrackKind
-  ) -> TimelineID {
+  mutating func timeline(for animation: AnimationNumber, _ trackKind: TrackKind) -> TimelineID {
     let known = animations.timeline(of: animation, trackKind)
     return known != .rest ? known : makeTimeline(for: animation, trackKind)
   }
 
   private mutating func makeTimeline(
-    for animation: UInt32, _ trackKind: TrackKind
+    for animation: AnimationNumber, _ trackKind: TrackKind
   ) -> TimelineID {
     let id = makePlainTimeline(for: animation, trackKind)
     if bends(animation, trackKind) { return makeArc(for: animation, along: id) }
@@ -20,7 +18,7 @@ extension Motions {
   }
 
   private mutating func makePlainTimeline(
-    for animation: UInt32, _ trackKind: TrackKind
+    for animation: AnimationNumber, _ trackKind: TrackKind
   ) -> TimelineID {
     let resolved = animations[animation]
     let isPending = commit.start == nil
@@ -54,7 +52,7 @@ extension Motions {
   }
 
   private mutating func makeCurve(
-    _ animation: UInt32, _ resolved: ResolvedAnimation, begin: Double, isPending: Bool
+    _ animation: AnimationNumber, _ resolved: ResolvedAnimation, begin: Double, isPending: Bool
   ) -> TimelineID {
     let duration = Float(resolved.duration)
     switch resolved.curve {
@@ -92,13 +90,9 @@ extension Motions {
 
   /// Clamps the y of a control point, which can be any number, to 2^18. The coefficients of a blend
   /// of two curves then stay below 2^40.
-  private static func controlValue(_ y: Double) -> Float {
-    Float(min(0x1p18, max(-0x1p18, y)))
-  }
+  private static func controlValue(_ y: Double) -> Float { Float(min(0x1p18, max(-0x1p18, y))) }
 
-  mutating func note(
-    made id: TimelineID, _ trackKind: TrackKind, logicalDuration: Double
-  ) {
+  mutating func note(made id: TimelineID, _ trackKind: TrackKind, logicalDuration: Double) {
     timelines.records[id.index].memoSerial = commit.serial
     timelines.records[id.index].memo = UInt32(made.count)
     timelines.records[id.index].maker = commit.serial
@@ -109,7 +103,7 @@ extension Motions {
 
   /// The timeline that combines an animation of this commit with a running motion.
   mutating func composite(
-    _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
+    _ kind: TimelineKind, _ animation: AnimationNumber, over inner: TimelineID,
     _ trackKind: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
@@ -139,7 +133,7 @@ extension Motions {
 
   /// The blend of an animation over a motion that is reduced to its position and velocity.
   mutating func blendOverDecay(
-    _ animation: UInt32, over inner: TimelineID, remaining: Double,
+    _ animation: AnimationNumber, over inner: TimelineID, remaining: Double,
     _ trackKind: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(

@@ -53,9 +53,7 @@ struct Motions: ~Copyable, Sendable {
   /// Frees the timelines that the commit left unused.
   mutating func freeTimelines() { timelines.freeUnused() }
 
-  mutating func prepareCommit(_ commit: MotionCommit) {
-    self.commit = commit
-  }
+  mutating func prepareCommit(_ commit: MotionCommit) { self.commit = commit }
 
   /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
@@ -73,30 +71,30 @@ struct Motions: ~Copyable, Sendable {
   func velocity(_ number: UInt32) -> Float4 { velocities[Int(number) - 1] }
 
   /// The animation with a number.
-  func animation(_ number: UInt32) -> ResolvedAnimation { animations[number] }
+  func animation(_ number: AnimationNumber) -> ResolvedAnimation { animations[number] }
 
   /// The number of an animation in the commit.
-  mutating func number(of animation: ResolvedAnimation) -> UInt32 {
+  mutating func number(of animation: ResolvedAnimation) -> AnimationNumber {
     animations.number(of: animation)
   }
 
   /// A number that stands for an animation with a delay that is not known yet.
-  mutating func placeholder(for number: UInt32) -> UInt32 {
+  mutating func placeholder(for number: AnimationNumber) -> AnimationNumber {
     animations.placeholder(for: number)
   }
 
   /// The number of an animation in the commit, and whether it is one of the two that were used
   /// last.
-  mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
+  mutating func number(of animation: Animation) -> (number: AnimationNumber, isRecent: Bool) {
     animations.number(of: animation)
   }
 
   /// Whether an animation is a spring that does not repeat, which continues with a given velocity.
-  func takesVelocity(_ animation: UInt32) -> Bool { animations.takesVelocity(animation) }
+  func takesVelocity(_ animation: AnimationNumber) -> Bool { animations.takesVelocity(animation) }
 
   /// Whether an animation takes no time.
   @inline(__always)
-  func isInstant(_ animation: UInt32) -> Bool { animations.isInstant(animation) }
+  func isInstant(_ animation: AnimationNumber) -> Bool { animations.isInstant(animation) }
 
   /// Adds a velocity, in units per second, and returns its number.
   mutating func number(of velocity: Float4) -> UInt32 {
@@ -126,9 +124,7 @@ struct Motions: ~Copyable, Sendable {
 
   /// The transaction that owns a track; none at rest, and after its end was reported.
   @inline(__always)
-  func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
-    tracks[kind].owner[track]
-  }
+  func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex { tracks[kind].owner[track] }
 
   /// The value of a track at the latest tick or commit.
   @inline(__always)
@@ -140,9 +136,7 @@ struct Motions: ~Copyable, Sendable {
   }
 
   /// Whether a timeline is not over at the time of the commit.
-  func isRunning(_ timeline: TimelineID) -> Bool {
-    !timelines.isOver(timeline, at: commit.time)
-  }
+  func isRunning(_ timeline: TimelineID) -> Bool { !timelines.isOver(timeline, at: commit.time) }
 
   /// The value of a motion at or after the time of the commit.
   func shown(_ motion: Motion, at time: Double) -> Float4 {

@@ -75,7 +75,7 @@ extension Range4 {
 
 extension Motions {
   /// How far tracks can go with an animation.
-  func reach(of number: UInt32) -> Reach {
+  func reach(of number: AnimationNumber) -> Reach {
     let animation = animations[number]
     var reach = Reach()
     switch animation.curve {

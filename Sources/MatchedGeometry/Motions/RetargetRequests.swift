@@ -44,8 +44,7 @@ struct RetargetRequests: ~Copyable, Sendable {
 
 /// The options of a retarget request. Requests with equal options can share a batch.
 struct Retargeting: BitwiseCopyable, Equatable, Sendable {
-  /// The number of the animation in the commit; zero: not animated.
-  var animation: UInt32
+  var animation: AnimationNumber
   /// The number of the velocity that the host gave; zero: none.
   var velocity: UInt32 = 0
   /// The track takes the new animation even if its target stays, because its group does.
@@ -57,7 +56,7 @@ struct Retargeting: BitwiseCopyable, Equatable, Sendable {
 
   /// Whether a track that is already moving to the target keeps its animation.
   @inline(__always)
-  var mayKeepTarget: Bool { animation != 0 && velocity == 0 && !isForced }
+  var mayKeepTarget: Bool { animation != .none && velocity == 0 && !isForced }
 
   // Comparing the stored properties avoids copies: each request is compared with the first of its
   // batch.

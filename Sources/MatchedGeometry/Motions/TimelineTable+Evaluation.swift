@@ -22,9 +22,7 @@ extension TimelineTable {
     perform(pieces.count) { evaluate(pieces[$0], at: time, all, areComposite: areComposite) }
   }
 
-  private func evaluate(
-    _ timelines: Range<Int>, at time: Double, _ all: Bool, areComposite: Bool
-  ) {
+  private func evaluate(_ timelines: Range<Int>, at time: Double, _ all: Bool, areComposite: Bool) {
     var page = timelines.lowerBound / Self.pageSize
     let end = timelines.upperBound / Self.pageSize
     while page < end {

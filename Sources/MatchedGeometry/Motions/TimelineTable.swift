@@ -188,9 +188,7 @@ struct TimelineTable: ~Copyable, Sendable {
   }
 
   /// Defers freeing timelines until `freeUnused()`.
-  mutating func deferFreeing() {
-    defersFreeing = true
-  }
+  mutating func deferFreeing() { defersFreeing = true }
 
   /// Frees the timelines that the commit left unused.
   mutating func freeUnused() {

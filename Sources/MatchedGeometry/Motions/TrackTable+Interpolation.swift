@@ -83,9 +83,7 @@ extension TrackTable {
   }
 
   /// Shows the tracks of one piece that are due.
-  private func show(
-    _ piece: Range<Int>, _ timelines: borrowing TimelineTable, at time: Double
-  ) {
+  private func show(_ piece: Range<Int>, _ timelines: borrowing TimelineTable, at time: Double) {
     var index = firstDue(endingAfter: piece.lowerBound)
     while index < due.count && due[index].tracks.lowerBound < piece.upperBound {
       show(due[index].clamped(to: piece), timelines, at: time)

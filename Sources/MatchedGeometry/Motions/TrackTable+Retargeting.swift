@@ -57,9 +57,7 @@ extension TrackTable {
   }
 
   /// Adds to the velocities of tracks.
-  mutating func addVelocity(
-    _ added: Float4, _ places: Range<Int>, _ maxima: inout Kernel.Maxima
-  ) {
+  mutating func addVelocity(_ added: Float4, _ places: Range<Int>, _ maxima: inout Kernel.Maxima) {
     for place in places {
       let track = requests.tracks[place]
       velocity[track] = (velocity[track] + added).bounded

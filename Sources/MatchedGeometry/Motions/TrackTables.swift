@@ -57,9 +57,7 @@ struct TrackKinds: Sequence, IteratorProtocol, Sendable {
   fileprivate var bits: UInt64
 
   @inline(__always)
-  mutating func next() -> TrackKind? {
-    bits == 0 ? nil : TrackKind(rawValue: bits.takeBit())
-  }
+  mutating func next() -> TrackKind? { bits == 0 ? nil : TrackKind(rawValue: bits.takeBit()) }
 }
 
 /// One table of tracks for each kind, and those of attributes only if elements have any. One type

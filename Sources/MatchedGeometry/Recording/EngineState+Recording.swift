@@ -5,7 +5,8 @@ extension EngineState {
   /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
   /// goes through this function.
   @inline(__always)
-  func passToRecorder(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
+  func passToRecorder(_ change: @autoclosure () -> HostChange, _ animation: AnimationNumber? = nil)
+  {
     if let recorder = reports.recorder {
       recorder.record(change(), animation, scratch, elements, spaces)
     }
@@ -35,7 +36,7 @@ extension EngineState {
     slots += all.filter { elements[$0].group == 0 && spaces.group(of: $0) == 0 }
     for slot in slots {
       recorder.recordPresent(
-        slot, 0, scratch, elements, matches, spaces, transitions, drawing, attributes)
+        slot, .none, scratch, elements, matches, spaces, transitions, drawing, attributes)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
     // Recorded even if clocks are pending: in the recording everything is at rest.

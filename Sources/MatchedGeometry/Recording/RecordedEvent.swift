@@ -7,12 +7,12 @@ package indirect enum RecordedEvent: Sendable {
   /// The outermost level of the transaction disables animations.
   case disableAnimations
   /// The number of an animation in the transaction.
-  case animation(Animation, number: UInt32)
+  case animation(Animation, number: AnimationNumber)
   /// A change in the transaction.
   ///
-  /// - animation: the number; zero: none; nil: the change cannot have one
+  /// - animation: nil if the change cannot have one
   /// - isSilenced: whether animations are disabled where it is made
-  case change(HostChange, animation: UInt32?, isSilenced: Bool)
+  case change(HostChange, animation: AnimationNumber?, isSilenced: Bool)
   /// A change outside of any transaction that does not make a transaction of its own.
   case changeOutside(HostChange)
   /// The times shown since the last commit that matter: the first, the latest and the last shown.
@@ -23,7 +23,7 @@ package indirect enum RecordedEvent: Sendable {
   case viewport(Rect?)
   case commit(RecordedCommit)
   /// The number that stands for an animation with a stagger.
-  case stagger(Stagger, animation: UInt32, number: UInt32)
+  case stagger(Stagger, animation: AnimationNumber, number: AnimationNumber)
 }
 
 /// The end of a transaction, or of a call outside of any.
@@ -33,8 +33,7 @@ package struct RecordedCommit: Sendable {
   package var transaction: Transaction.ID?
   /// The control call, if the recording contains the transaction; the changes follow from it.
   package var control: RecordedControl?
-  /// The number of the transaction's animation; zero: none.
-  package var animation: UInt32 = 0
+  package var animation = AnimationNumber.none
   package var retarget = RetargetMode.automatic
   /// A single change outside of any transaction.
   package var isSingle = false

@@ -2,7 +2,7 @@
 
 extension Recorder {
   func record(
-    _ change: HostChange, _ animation: UInt32?, _ scratch: borrowing CommitScratch,
+    _ change: HostChange, _ animation: AnimationNumber?, _ scratch: borrowing CommitScratch,
     _ elements: borrowing Elements, _ spaces: borrowing Spaces
   ) {
     switch change {
@@ -47,7 +47,7 @@ extension Recorder {
     commit.startsAtFirstTick = motions.start == nil && !scratch.isImplicit
     if scratch.control.isTransaction {
       commit.transaction = Transaction.ID(number: scratch.number)
-      commit.animation = scratch.isImplicit ? 0 : scratch.transactionAnimation
+      commit.animation = scratch.isImplicit ? .none : scratch.transactionAnimation
       commit.retarget = motions.mode
       commit.isSingle = scratch.isImplicit
       commit.isInteractive = scratch.keepsUndo
@@ -58,7 +58,7 @@ extension Recorder {
   /// Records the insertion of a present element that has not been recorded yet. The geometry groups
   /// around it come first.
   func recordPresent(
-    _ slot: UInt32, _ animation: UInt32, _ scratch: borrowing CommitScratch,
+    _ slot: UInt32, _ animation: AnimationNumber, _ scratch: borrowing CommitScratch,
     _ elements: borrowing Elements, _ matches: borrowing Matches, _ spaces: borrowing Spaces,
     _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder,
     _ attributes: borrowing Attributes
@@ -86,9 +86,10 @@ extension Recorder {
 
   /// Records elements that a call has reinserted and that the recording does not contain.
   func recordReturned(
-    _ animation: UInt32, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
-    _ matches: borrowing Matches, _ spaces: borrowing Spaces, _ transitions: borrowing Transitions,
-    _ drawing: borrowing DrawingOrder, _ attributes: borrowing Attributes
+    _ animation: AnimationNumber, _ scratch: borrowing CommitScratch,
+    _ elements: borrowing Elements, _ matches: borrowing Matches, _ spaces: borrowing Spaces,
+    _ transitions: borrowing Transitions, _ drawing: borrowing DrawingOrder,
+    _ attributes: borrowing Attributes
   ) {
     for id in unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }

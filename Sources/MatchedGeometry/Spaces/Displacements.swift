@@ -189,9 +189,7 @@ extension Spaces {
   }
 
   /// The displacements of an element by groups that ticks from `time` on can show.
-  func displacements(
-    around slot: UInt32, at time: Double, _ motions: borrowing Motions
-  ) -> Range4 {
+  func displacements(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Range4 {
     var range = Range4()
     var group = referenceGroup(of: slot)
     while group != 0 {

@@ -52,7 +52,7 @@ extension Spaces {
   /// Brings the frame of an element to rest at a place.
   mutating func rest(_ slot: UInt32, at frame: Float4, _ motions: inout Motions) {
     motions.adopt(Motion(at: frame), slot, .frames)
-    request(slot, to: frame, Retargeting(animation: 0), &motions)
+    request(slot, to: frame, Retargeting(animation: .none), &motions)
   }
 
   /// Whether a track has inherited motions of groups since its last request. Clears the flag.
@@ -97,14 +97,14 @@ extension Spaces {
       motions.adopt(motion, slot, .frames)
       continueMotion(slot, &motions)
     } else {
-      request(slot, to: layout, Retargeting(animation: 0), &motions)
+      request(slot, to: layout, Retargeting(animation: .none), &motions)
     }
   }
 
   /// Keeps the motion of a frame and makes the current transaction its owner.
   private mutating func continueMotion(_ slot: UInt32, _ motions: inout Motions) {
     let target = motions.target(of: slot, .frames)
-    request(slot, to: target, Retargeting(animation: 0, takesOwner: true), &motions)
+    request(slot, to: target, Retargeting(animation: .none, takesOwner: true), &motions)
   }
 
   /// Keeps the motions of frames that have inherited motions but have no new target.
@@ -116,9 +116,7 @@ extension Spaces {
   // MARK: After the requests were applied
 
   /// Adds the displacements of groups to the values of frames that have been retargeted.
-  mutating func noteRetargetedFrames(
-    _ elements: borrowing Elements, _ motions: inout Motions
-  ) {
+  mutating func noteRetargetedFrames(_ elements: borrowing Elements, _ motions: inout Motions) {
     for place in 0..<motions.requestCount(.frames) {
       let slot = motions.requestedTrack(place, .frames)
       let entry = entry(of: slot)

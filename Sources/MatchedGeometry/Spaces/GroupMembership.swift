@@ -45,9 +45,7 @@ extension Spaces {
   }
 
   /// Records that an element keeps its frame until its geometry group has one.
-  mutating func keepWaiting(_ slot: UInt32) {
-    self[entry(of: slot)].flags.insert(.awaitsGroup)
-  }
+  mutating func keepWaiting(_ slot: UInt32) { self[entry(of: slot)].flags.insert(.awaitsGroup) }
 
   /// Records that a member exits because its geometry group does.
   mutating func noteExitWithGroup(_ slot: UInt32) {

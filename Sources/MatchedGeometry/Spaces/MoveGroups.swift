@@ -79,7 +79,7 @@ extension Spaces {
     changes.markHandled(slot, elements)
     let target = layoutFrame(of: slot, elements, motions)
     guard !change.kinds.isNew else {
-      request(slot, to: target, Retargeting(animation: 0), &motions)
+      request(slot, to: target, Retargeting(animation: .none), &motions)
       applyFrameRequests(elements, &motions)
       return displace(group, by: .zero)
     }

@@ -110,9 +110,7 @@ struct Spaces: ~Copyable, Sendable {
 
   /// The entry of an element, or zero if it is in no group.
   @inline(__always)
-  func entry(of slot: UInt32) -> UInt32 {
-    Int(slot) < entryOfSlot.capacity ? entryOfSlot[slot] : 0
-  }
+  func entry(of slot: UInt32) -> UInt32 { Int(slot) < entryOfSlot.capacity ? entryOfSlot[slot] : 0 }
 
   /// The entry of a geometry group, or zero for other elements.
   func group(of slot: UInt32) -> UInt32 {
@@ -134,9 +132,7 @@ struct Spaces: ~Copyable, Sendable {
   }
 
   /// Adds an element or a geometry group to the group `parent`; zero for none.
-  mutating func insert(
-    _ slot: UInt32, isGroup: Bool, in parent: UInt32, capacity: Int
-  ) -> UInt32 {
+  mutating func insert(_ slot: UInt32, isGroup: Bool, in parent: UInt32, capacity: Int) -> UInt32 {
     if entries.count == 0 { _ = entries.take(Entry(flags: .isGroup)) }
     entryOfSlot.reserve(max(capacity, Int(slot) + 1), filling: 0)
     let entry = entries.take(

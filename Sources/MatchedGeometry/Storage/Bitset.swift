@@ -12,24 +12,16 @@ struct Bitset: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func insert(_ number: Int) {
-    words[number >> 6] |= 1 << UInt64(number & 63)
-  }
+  func insert(_ number: Int) { words[number >> 6] |= 1 << UInt64(number & 63) }
 
   /// Inserts the numbers of a range, 64 at a time.
-  func insert(_ numbers: Range<Int>) {
-    forEachPart(of: numbers) { words[$0] |= $1 }
-  }
+  func insert(_ numbers: Range<Int>) { forEachPart(of: numbers) { words[$0] |= $1 } }
 
   @inline(__always)
-  func remove(_ number: Int) {
-    words[number >> 6] &= ~(1 << UInt64(number & 63))
-  }
+  func remove(_ number: Int) { words[number >> 6] &= ~(1 << UInt64(number & 63)) }
 
   /// Removes the numbers of a range, 64 at a time.
-  func remove(_ numbers: Range<Int>) {
-    forEachPart(of: numbers) { words[$0] &= ~$1 }
-  }
+  func remove(_ numbers: Range<Int>) { forEachPart(of: numbers) { words[$0] &= ~$1 } }
 
   @inline(__always)
   private func forEachPart(of numbers: Range<Int>, _ body: (Int, UInt64) -> Void) {
@@ -42,9 +34,7 @@ struct Bitset: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func contains(_ number: Int) -> Bool {
-    words[number >> 6] & 1 << UInt64(number & 63) != 0
-  }
+  func contains(_ number: Int) -> Bool { words[number >> 6] & 1 << UInt64(number & 63) != 0 }
 
   /// - Complexity: O(words).
   var isEmpty: Bool {
@@ -54,14 +44,10 @@ struct Bitset: ~Copyable, Sendable {
 
   /// The 64 numbers from `64 * index` on, one bit each.
   @inline(__always)
-  func word(_ index: Int) -> UInt64 {
-    words[index]
-  }
+  func word(_ index: Int) -> UInt64 { words[index] }
 
   @inline(__always)
-  func clearWord(_ index: Int) {
-    words[index] = 0
-  }
+  func clearWord(_ index: Int) { words[index] = 0 }
 }
 
 extension UInt64 {

@@ -7,9 +7,7 @@ struct CallName: @unchecked Sendable {
   private let characters: UnsafePointer<UInt8>
 
   @inline(__always)
-  init(_ function: StaticString) {
-    unsafe characters = function.utf8Start
-  }
+  init(_ function: StaticString) { unsafe characters = function.utf8Start }
 
   /// The name without its labels, such as `setFrame`, or nil if it is empty.
   var base: String? {

@@ -124,9 +124,7 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
     count += 1
   }
 
-  mutating func removeAll() {
-    count = 0
-  }
+  mutating func removeAll() { count = 0 }
 
   /// Empties the list, and frees its memory if it has room for more than `limit` values.
   mutating func removeAll(keeping limit: Int) {
@@ -140,9 +138,7 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
   }
 
   /// Keeps the first `kept` values.
-  mutating func truncate(to kept: Int) {
-    count = kept
-  }
+  mutating func truncate(to kept: Int) { count = kept }
 
   @inline(__always)
   subscript(index: Int) -> Value {

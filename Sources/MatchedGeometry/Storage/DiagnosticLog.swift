@@ -20,9 +20,7 @@ struct DiagnosticLog: Sendable {
   var foreignCall: CallName?
   private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
-  init() {
-    ring.reserveCapacity(8)
-  }
+  init() { ring.reserveCapacity(8) }
 
   mutating func add(_ reason: Diagnostic.Reason) {
     let diagnostic = noted(reason)

@@ -26,9 +26,7 @@ enum Heap {
 
   /// Sorts what is stored at all places, without allocating. Faster if it is sorted already.
   /// - Complexity: O(n log n).
-  static func sort(
-    count: Int, _ comesBefore: (Int, Int) -> Bool, _ exchange: (Int, Int) -> Void
-  ) {
+  static func sort(count: Int, _ comesBefore: (Int, Int) -> Bool, _ exchange: (Int, Int) -> Void) {
     var sorted = 1
     while sorted < count && !comesBefore(sorted, sorted - 1) { sorted += 1 }
     if sorted >= count { return }

@@ -28,9 +28,7 @@ extension EngineState {
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
-  private mutating func show(
-    now time: Double, _ output: TickOutput, _ perform: Pieces.Perform
-  ) {
+  private mutating func show(now time: Double, _ output: TickOutput, _ perform: Pieces.Perform) {
     let time = max(time, clock.lastCommit)
     refreshTracks()
     if hasPendingClocks {
@@ -99,14 +97,14 @@ extension EngineState {
       let (deadline, end) = (transitions.exits[exit].deadline, transitions.exits[exit].time)
       // An exit without an animation, which is kept so that it can be undone.
       let isImmediate = deadline == -.infinity
-      var element = transitions.exits.next(after: 0, in: exit)
-      while element != 0 {
+      var element = transitions.exits[exit].first
+      while let slot = element.slot {
         hasReleased =
           transactions.releaseTracks(
-            of: element - 1, at: isImmediate ? clock.lastCommit : deadline,
+            of: slot, at: isImmediate ? clock.lastCommit : deadline,
             isImmediate ? .dropped : .settled, onlyEndless: true, elements, &motions)
           || hasReleased
-        element = transitions.exits.next(after: element, in: exit)
+        element = transitions.exits.next(after: slot)
       }
       let first = transitions.exits.reported.count
       transitions.collectExits(of: exit, by: time, &elements, &spaces, motions)
@@ -135,16 +133,5 @@ extension EngineState {
         if isReported { reports.settled.append(elements.id(of: slot)) }
       }
     }
-  }
-
-  /// Makes room for all that can end before the next commit, so that ticks do not allocate.
-  mutating func reserveEvents() {
-    let moving = motions.movingFrameCount
-    transitions.exits.reported.reserve(transitions.exits.reported.count + transitions.exits.count)
-    reports.moved.reserve(
-      motions.frameBlockCount, carried: spaces.displacedRanges.count)
-    reports.settled.reserve(moving + spaces.displaced.count)
-    reports.exited.reserve(transitions.exits.count)
-    reports.completed.reserve(transactions.openCount * 2)
   }
 }

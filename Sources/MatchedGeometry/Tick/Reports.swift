@@ -18,6 +18,18 @@ struct Reports: ~Copyable, Sendable {
       exited: exited.take(), completed: completed.take(), diagnostics: diagnostics.takeFresh())
   }
 
+  /// Makes room for all that can end before the next commit, so that ticks do not allocate.
+  mutating func reserve(
+    transactions count: Int, _ spaces: borrowing Spaces, _ motions: borrowing Motions,
+    _ exits: inout ExitTable
+  ) {
+    exits.reported.reserve(exits.reported.count + exits.count)
+    moved.reserve(motions.frameBlockCount, carried: spaces.displacedRanges.count)
+    settled.reserve(motions.movingFrameCount + spaces.displaced.count)
+    exited.reserve(exits.count)
+    completed.reserve(count * 2)
+  }
+
   /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.
   mutating func isCapacity(_ count: Int) -> Bool {
     if count <= 1 << 26 { return true }

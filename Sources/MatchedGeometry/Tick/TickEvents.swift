@@ -19,9 +19,7 @@ struct EventSlice<Value: BitwiseCopyable & Sendable>: Sendable {
   private let lower: UInt32
   private let upper: UInt32
 
-  init() {
-    (memory, lower, upper) = (nil, 0, 0)
-  }
+  init() { (memory, lower, upper) = (nil, 0, 0) }
 
   init(_ memory: SharedMemory<Value>, _ lower: Int, _ upper: Int) {
     (self.memory, self.lower, self.upper) = (memory, UInt32(lower), UInt32(upper))

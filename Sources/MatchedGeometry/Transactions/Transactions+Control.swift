@@ -86,9 +86,36 @@ extension Transactions {
     motions.setReleased(scrub)
   }
 
+  /// Makes the current commit one without a transaction. `last` remains the number of the latest
+  /// one.
+  mutating func close(_ scratch: inout CommitScratch, after last: UInt64) {
+    setDuration(0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
+    scratch.number = last
+  }
+
+  /// A step of the commit: starts its transaction, and ends the one that a control call ends.
+  mutating func commit(
+    _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ values: borrowing ValueTable, _ motions: inout Motions
+  ) {
+    switch scratch.control {
+    case .nothing, .seek, .finishImmediately(nil, _): break
+    case .finishImmediately(let entry?, _): end(entry, at: scratch.time, .finishedImmediately)
+    case .none, .release:
+      setDuration(
+        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
+        start: motions.commit.start, isSilent: scratch.isImplicit)
+      if case .release(let release) = scratch.control {
+        finish(release, scratch, elements, values, &motions)
+      } else {
+        keepInverse(of: scratch, elements, values, motions)
+      }
+    }
+  }
+
   /// Completes the interactive transaction of a release, and moves its tracks and inverse changes to
   /// the current one.
-  mutating func finish(
+  private mutating func finish(
     _ release: Release, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ values: borrowing ValueTable, _ motions: inout Motions
   ) {
@@ -105,7 +132,7 @@ extension Transactions {
     for kind in motions.shownKinds {
       motions.moveTracks(tracks(kind, of: old, motions), kind, from: before, to: after)
     }
-    apply(&motions.ownerChanges, at: scratch.time)
+    applyOwnerChanges(of: &motions)
     end(old, at: scratch.time, release.isCancelled ? .cancelled : .finished)
   }
 }

@@ -10,7 +10,7 @@ extension Transactions {
     let (entry, animation) = (scratch.entry, scratch.transactionAnimation)
     let number = number(of: entry)
     var interaction = Interaction(
-      entry: entry, animation: animation == 0 ? nil : motions.animation(animation))
+      entry: entry, animation: animation == .none ? nil : motions.animation(animation))
     var matches: [UInt32: Match?] = [:]
     var attributes: [UInt32: [Int: Float4]] = [:]
     // The first change of a part counts.

@@ -8,8 +8,15 @@ extension Transactions {
 
   // MARK: Tracks
 
+  /// Applies the changes of owner that motions have made, if any.
+  @inline(__always)
+  mutating func applyOwnerChanges(of motions: inout Motions) {
+    if motions.ownerChanges.isEmpty { return }
+    apply(&motions.ownerChanges, at: motions.commit.time)
+  }
+
   /// Applies the changes of owner that a commit has made, in order.
-  mutating func apply(_ owners: inout OwnerChanges, at time: Double) {
+  private mutating func apply(_ owners: inout OwnerChanges, at time: Double) {
     for index in 0..<owners.changes.count {
       let change = owners.changes[index]
       let count = Int(change.count)

@@ -54,9 +54,7 @@ struct Transactions: ~Copyable, Sendable {
   /// The number of them that `takeEndedInteractive()` has returned.
   private var takenCount = 0
 
-  init() {
-    _ = records.take(Record(number: 0, previous: 0))
-  }
+  init() { _ = records.take(Record(number: 0, previous: 0)) }
 
   /// When the next criterion is met as time passes.
   var nextDue: Double { queue.nextDue }
@@ -112,9 +110,7 @@ struct Transactions: ~Copyable, Sendable {
   }
 
   /// The serial number of a transaction's commit.
-  func serial(of entry: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: records[entry].number)
-  }
+  func serial(of entry: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: records[entry].number) }
 
   /// The number of the first open transaction that was opened after another one.
   func openNumber(after number: UInt64) -> UInt64? {
@@ -189,9 +185,7 @@ struct Transactions: ~Copyable, Sendable {
 
   /// Reports the criteria that are met by `time`, each once.
   /// - Complexity: O(n log n), where n is the number of transactions to report.
-  mutating func report(
-    upTo time: Double, into completed: inout EventList<Completion>
-  ) {
+  mutating func report(upTo time: Double, into completed: inout EventList<Completion>) {
     // As for tracks, a tick intended for an end reports the end.
     let time = time + TimelineTable.slack
     while queue.nextDue <= time { report(queue.first, into: &completed) }
@@ -227,9 +221,7 @@ struct Transactions: ~Copyable, Sendable {
   }
 
   /// Reports the next criterion of a transaction. The second one frees the entry.
-  private mutating func report(
-    _ entry: UInt32, into completed: inout EventList<Completion>
-  ) {
+  private mutating func report(_ entry: UInt32, into completed: inout EventList<Completion>) {
     let record = records[entry]
     let isLogical = !record.isLogicallyReported
     let logicalKind = record.forcedKind ?? .finished

@@ -7,10 +7,10 @@ extension Transitions {
     of exit: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
     _ motions: borrowing Motions
   ) {
-    var element = exits.next(after: 0, in: exit)
-    while element != 0 {
-      var next: UInt32? = element - 1
-      element = exits.next(after: element, in: exit)
+    var element = exits[exit].first
+    while let first = element.slot {
+      element = exits.next(after: first)
+      var next: UInt32? = first
       while let slot = next { next = collect(slot, by: time, &elements, &spaces, motions) }
     }
   }

@@ -22,9 +22,9 @@ struct ExitTable: ~Copyable, Sendable {
     var isPending = false
     /// The transaction is interactive and not complete, so it may still bring the elements back.
     var isKept = false
-    /// The first and the last element, each slot plus one, and their number.
-    var first: UInt32 = 0
-    var last: UInt32 = 0
+    /// The first and the last element, and their number.
+    var first = SlotLink.none
+    var last = SlotLink.none
     var count: UInt32 = 0
     /// The neighbours among the records of the same transaction.
     var next: UInt32 = 0
@@ -39,10 +39,9 @@ struct ExitTable: ~Copyable, Sendable {
   private(set) var records = EntryTable<Exit>()
   private var queue = DueQueue()
   private var pending = List<UInt32>()
-  /// The neighbours of an exiting element in its exit, each slot plus one. Without capacity until
-  /// there is an exit.
-  private var nextSlots = Column<UInt32>()
-  private var previousSlots = Column<UInt32>()
+  /// The neighbours of an exiting element in its exit. Without capacity until there is an exit.
+  private var nextSlots = Column<SlotLink>()
+  private var previousSlots = Column<SlotLink>()
   /// The number of exiting elements that have not been reported as exited.
   private(set) var count = 0
   /// The elements that a tick reported as exited. The next commit frees their slots.
@@ -77,9 +76,7 @@ struct ExitTable: ~Copyable, Sendable {
   // MARK: Elements
 
   /// Makes an exit for elements of the current commit that disappear at the same time.
-  mutating func make(
-    deadline: Double, floor: Double, isPending: Bool, isKept: Bool
-  ) -> UInt32 {
+  mutating func make(deadline: Double, floor: Double, isPending: Bool, isKept: Bool) -> UInt32 {
     var made = records[0]
     firstExits.reserve(Int(made.owner) + 1, filling: 0)
     made.deadline = deadline
@@ -99,14 +96,15 @@ struct ExitTable: ~Copyable, Sendable {
   @inline(__always)
   mutating func append(_ slot: UInt32, to exit: UInt32, capacity: Int) {
     if nextSlots.capacity < capacity {
-      nextSlots.reserve(capacity, filling: 0)
-      previousSlots.reserve(capacity, filling: 0)
+      nextSlots.reserve(capacity, filling: .none)
+      previousSlots.reserve(capacity, filling: .none)
     }
     let last = records[exit].last
-    nextSlots[slot] = 0
+    let link = SlotLink(slot)
+    nextSlots[slot] = .none
     previousSlots[slot] = last
-    if last != 0 { nextSlots[last - 1] = slot + 1 } else { records[exit].first = slot + 1 }
-    records[exit].last = slot + 1
+    if let last = last.slot { nextSlots[last] = link } else { records[exit].first = link }
+    records[exit].last = link
     records[exit].count += 1
   }
 
@@ -115,8 +113,16 @@ struct ExitTable: ~Copyable, Sendable {
   mutating func remove(_ slot: UInt32, from exit: UInt32) {
     if exit == 0 { return }
     let (next, previous) = (nextSlots[slot], previousSlots[slot])
-    if next != 0 { previousSlots[next - 1] = previous } else { records[exit].last = previous }
-    if previous != 0 { nextSlots[previous - 1] = next } else { records[exit].first = next }
+    if let next = next.slot {
+      previousSlots[next] = previous
+    } else {
+      records[exit].last = previous
+    }
+    if let previous = previous.slot {
+      nextSlots[previous] = next
+    } else {
+      records[exit].first = next
+    }
     records[exit].count -= 1
     if records[exit].count == 0 { free(exit) }
   }
@@ -134,11 +140,9 @@ struct ExitTable: ~Copyable, Sendable {
     records.free(exit)
   }
 
-  /// The element after another one in its exit, each slot plus one; the first one after zero.
+  /// The element after another one in its exit.
   @inline(__always)
-  func next(after element: UInt32, in exit: UInt32) -> UInt32 {
-    element == 0 ? records[exit].first : nextSlots[element - 1]
-  }
+  func next(after slot: UInt32) -> SlotLink { nextSlots[slot] }
 
   /// The first exit of a transaction that is not complete, or zero.
   func first(ofOwner owner: UInt32) -> UInt32 {

@@ -65,8 +65,7 @@ extension Transitions {
   mutating func moveExits(of entry: UInt32, _ elements: inout Elements) {
     while true {
       let exit = exits.first(ofOwner: entry)
-      if exit == 0 { return }
-      let slot = exits.next(after: 0, in: exit) - 1
+      guard exit != 0, let slot = exits[exit].first.slot else { return }
       exits.remove(slot, from: exit)
       elements.setExit(0, of: slot)
       exiting.append(slot)
@@ -78,10 +77,10 @@ extension Transitions {
     var exit = exits.first(ofOwner: entry)
     while exit != 0 {
       exits.endNow(exit)
-      var element = exits.next(after: 0, in: exit)
-      while element != 0 {
-        exiting.append(element - 1)
-        element = exits.next(after: element, in: exit)
+      var element = exits[exit].first
+      while let slot = element.slot {
+        exiting.append(slot)
+        element = exits.next(after: slot)
       }
       exit = exits[exit].next
     }

@@ -5,7 +5,7 @@ extension Transitions {
   /// Starts the transition that a change calls for, with an animation of this number.
   @inline(__always)
   mutating func start(
-    _ change: Change, _ animation: UInt32, isInteractive: Bool, _ elements: inout Elements,
+    _ change: Change, _ animation: AnimationNumber, isInteractive: Bool, _ elements: inout Elements,
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     let kinds = change.kinds
@@ -13,14 +13,15 @@ extension Transitions {
       startExit(change.slot, animation, kinds, isInteractive, &elements, &spaces, &motions)
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
       startReturn(change.slot, animation, elements, &motions)
-    } else if animation != 0 {
+    } else if animation != .none {
       startEntrance(change, animation, &elements, &motions)
     }
   }
 
   /// Returns the appearance of a reinserted element to identity.
   private func startReturn(
-    _ slot: UInt32, _ animation: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
+    _ slot: UInt32, _ animation: AnimationNumber, _ elements: borrowing Elements,
+    _ motions: inout Motions
   ) {
     let record = elements[slot]
     if record.appearance != 0 && !record.flags.contains(.pending) {
@@ -31,7 +32,8 @@ extension Transitions {
   /// Starts the insertion transition of a new element.
   @inline(__always)
   private func startEntrance(
-    _ change: Change, _ animation: UInt32, _ elements: inout Elements, _ motions: inout Motions
+    _ change: Change, _ animation: AnimationNumber, _ elements: inout Elements,
+    _ motions: inout Motions
   ) {
     let record = elements[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
@@ -50,13 +52,13 @@ extension Transitions {
   /// Starts the removal transition of an element. Without an animation the element exits
   /// immediately, unless the transaction is interactive or the element is a geometry group.
   private mutating func startExit(
-    _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds, _ isInteractive: Bool,
+    _ slot: UInt32, _ animation: AnimationNumber, _ kinds: ChangeKinds, _ isInteractive: Bool,
     _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     let record = elements[slot]
     let isGroup = spaces.isGeometryGroup(slot)
     let isPending = record.flags.contains(.pending)
-    if animation == 0 || isPending, !isInteractive, !isGroup {
+    if animation == .none || isPending, !isInteractive, !isGroup {
       return exitImmediately(slot, &elements, &spaces)
     }
     exiting.append(slot)
@@ -78,9 +80,7 @@ extension Transitions {
   /// The appearance at the end of a removal transition. Reduced motion replaces all but
   /// identity and opaque by a fade.
   @inline(__always)
-  private func removalEnd(
-    of transition: UInt16, for layout: Float4, isReduced: Bool
-  ) -> Float4 {
+  private func removalEnd(of transition: UInt16, for layout: Float4, isReduced: Bool) -> Float4 {
     let end =
       switch transition {
       case TransitionTable.opacity: Appearance.transparent
@@ -109,7 +109,7 @@ extension Transitions {
     exitAtEndOfCommit(slot, &spaces)
     elements.insert(.detached, in: slot)
     let animation = animation(for: change, scratch, elements, &motions, recorder)
-    guard animation != 0 else { return }
+    guard animation != .none else { return }
     var start = Appearance.identity
     start.x = shown.x
     elements.setAppearance(motions.take(.appearances, for: source, showing: start), of: source)
@@ -120,7 +120,7 @@ extension Transitions {
 extension Motions {
   /// Requests a new target for an appearance.
   mutating func fade(
-    _ track: UInt32, to target: Float4, _ animation: UInt32,
+    _ track: UInt32, to target: Float4, _ animation: AnimationNumber,
     _ outcome: OwnerChanges.Outcome = .takenOver, isForced: Bool = false
   ) {
     request(

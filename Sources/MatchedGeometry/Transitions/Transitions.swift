@@ -11,7 +11,7 @@ struct Transitions: ~Copyable, Sendable {
   var exiting = List<UInt32>()
   /// The number of the crossfade for each element with reduced motion, by slot. Elements without
   /// one appear and disappear immediately.
-  private var crossfades: [UInt32: UInt32] = [:]
+  private var crossfades: [UInt32: AnimationNumber] = [:]
 
   mutating func prepareCommit(_ commit: MotionCommit) {
     exits.begin(commit.serial, commit.owner.entry, at: commit.time)
@@ -44,8 +44,10 @@ struct Transitions: ~Copyable, Sendable {
 
   /// Keeps the animation of the latest insertion or reinsertion of an element without a layout
   /// frame. Zero replaces an earlier one by none.
-  mutating func awaitFrame(_ slot: UInt32, _ animation: UInt32, _ motions: borrowing Motions) {
-    table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
+  mutating func awaitFrame(
+    _ slot: UInt32, _ animation: AnimationNumber, _ motions: borrowing Motions
+  ) {
+    table.pending[slot] = animation == .none ? nil : motions.animation(animation)
   }
 
   /// Makes a present element exit.
@@ -95,19 +97,19 @@ struct Transitions: ~Copyable, Sendable {
   // MARK: Animations
 
   /// Gives an element with reduced motion a crossfade with an animation of this number.
-  mutating func setCrossfade(_ animation: UInt32, of slot: UInt32) {
+  mutating func setCrossfade(_ animation: AnimationNumber, of slot: UInt32) {
     crossfades[slot] = animation
   }
 
-  /// The number of the animation of the transition's insertion or removal, if it has one; otherwise
+  /// The animation of the transition's insertion or removal, if it has one; otherwise
   /// that of the change.
   @inline(__always)
   func animation(
     for change: Change, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ motions: inout Motions, _ recorder: Recorder?
-  ) -> UInt32 {
+  ) -> AnimationNumber {
     if change.kinds.contains(.culled) { return change.presenceAnimation }
-    if change.kinds.contains(.reduced) { return crossfades[change.slot] ?? 0 }
+    if change.kinds.contains(.reduced) { return crossfades[change.slot] ?? .none }
     let transition = elements[change.slot].transition
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
       return change.presenceAnimation

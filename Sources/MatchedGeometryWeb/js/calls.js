@@ -1,4 +1,4 @@
-import { expect, handle, list, number, options, room, time } from "./checks.js";
+import { boolean, expect, handle, list, number, options, room, time } from "./checks.js";
 import { inputs, packed } from "./kinds.js";
 import { layouts } from "./layouts.js";
 
@@ -11,6 +11,7 @@ export const calls = {
   setMatch: "id match animation?",
   setTransition: "id transition",
   setZIndex: "id number",
+  setElevated: "id elevated",
   setAttribute: "id index row animation?",
   setAttributes: "ids index rows animation?animations",
   removeAll: "ids animation?animations",
@@ -41,6 +42,7 @@ const parameterKinds = {
   capacity: checking(room),
   index: checking(room),
   number: checking(number),
+  elevated: checking(boolean),
   speed: (host, value = 0, what) => number(value, what),
   at: checking(time),
   point: (host, value = { x: 0, y: 0 }, what) => host.put(layouts.point, value, what),

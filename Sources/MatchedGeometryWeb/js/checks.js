@@ -21,6 +21,10 @@ export function number(value, what) {
   return expect(typeof value === "number", what, "a number", value);
 }
 
+export function boolean(value, what) {
+  return expect(typeof value === "boolean", what, "true or false", value);
+}
+
 export function handle(value, what) {
   return expect(typeof value === "bigint", what, "a handle, which is a bigint", value);
 }

@@ -1,5 +1,5 @@
 import { caller, calls } from "./calls.js";
-import { expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
+import { boolean, expect, handle, isFunction, isObject, list, number, options, room, time } from "./checks.js";
 import { Host } from "./host.js";
 import { inputs, sequence } from "./kinds.js";
 import { layouts } from "./layouts.js";
@@ -203,7 +203,7 @@ export class MatchedGeometry {
   }
 
   set keepsDrawingOrder(value) {
-    expect(typeof value === "boolean", "keepsDrawingOrder", "true or false", value);
+    boolean(value, "keepsDrawingOrder");
     if (this.#host.isDone("setKeepsDrawingOrder", value)) this.#keepsDrawingOrder = value;
   }
 

@@ -30,8 +30,12 @@ export class FlightPlan {
     this.#controls = controls;
   }
 
+  get #changes() {
+    return [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
+  }
+
   get isEmpty() {
-    return this.#moving.length + this.#coming.length + this.#going.length + this.#returning.length + this.#values.length === 0;
+    return this.#changes.length === 0;
   }
 
   get hasLeaving() {
@@ -62,8 +66,7 @@ export class FlightPlan {
       if (!this.#last.has(key)) this.#leave(key, this.#first.get(key));
     }
     for (const [key, item] of this.#last) this.#take(key, item, this.#first.get(key), this.#own.get(item.target), this.#found.has(key));
-    const mine = [...this.#moving, ...this.#coming, ...this.#going, ...this.#returning, ...this.#values];
-    for (const { flight } of mine) flight.owners.push(this.#controls);
+    for (const { flight } of this.#changes) flight.owners.push(this.#controls);
     const entering = new Set([...this.#coming, ...this.#returning].map(({ flight }) => flight));
     for (const flight of flights.values()) flight.isEntering = entering.has(flight);
     // Writes, and then reads: the document is laid out once more.
@@ -187,8 +190,15 @@ export class FlightPlan {
     }
     for (const { value, own, to } of this.#values) {
       value.to = to;
-      engine.setValue(value.id, fourOf(to), { animation: own.animation });
+      const velocity = this.#seen([value.id], (id) => engine.value(id).velocity);
+      engine.setValue(value.id, fourOf(to), { animation: own.animation, velocity });
     }
+  }
+
+  // The velocities with which springs start: those that are seen. Undefined if the clock runs forwards, since the engine goes on with its own.
+  #seen(items, velocityOf) {
+    const { direction } = this.flips.clock;
+    return direction === 1 ? undefined : items.flatMap(velocityOf).map((part) => direction * part);
   }
 
   // After the commit: how the leaving elements are shown when their transitions are over.
@@ -200,11 +210,16 @@ export class FlightPlan {
 
   // All at once, but for those with an animation of their own.
   #move(engine) {
-    const usual = this.#moving.filter(({ own }) => own.animation === undefined);
-    const ids = BigUint64Array.from(usual, ({ flight }) => flight.id);
-    if (ids.length > 0) engine.setFrames(ids, Float32Array.from(usual.flatMap(({ layout }) => rowOf(layout))));
-    for (const { flight, own, layout } of this.#moving) {
-      if (own.animation !== undefined) engine.setFrame(flight.id, layout, { animation: own.animation });
+    const move = (items, animation) => {
+      const ids = BigUint64Array.from(items, ({ flight }) => flight.id);
+      const velocities = this.#seen(items, ({ flight }) => rowOf(engine.element(flight.id).presentationVelocity));
+      engine.setFrames(ids, Float32Array.from(items.flatMap(({ layout }) => rowOf(layout))), { animation, velocities });
+    };
+    const usual = [];
+    for (const item of this.#moving) {
+      const { animation } = item.own;
+      animation === undefined ? usual.push(item) : move([item], animation);
     }
+    move(usual);
   }
 }

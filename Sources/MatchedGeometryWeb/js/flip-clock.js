@@ -46,6 +46,11 @@ export class FlipClock {
     return this.isPaused || this.rate === 0 || this.isHeld;
   }
 
+  // What the velocity that is seen is to that of the engine. Of the rate only the sign counts: the next flip plays at the same speed.
+  get direction() {
+    return this.isStopped ? 0 : Math.sign(this.rate);
+  }
+
   // A flip begins: it plays forwards.
   start() {
     this.#earliest = this.at;

@@ -1,4 +1,4 @@
-import { expect, handle, isObject, list, number, options } from "./checks.js";
+import { boolean, expect, handle, isObject, list, number, options } from "./checks.js";
 
 // How JavaScript's values lie in the memory of the module. A layout writes and reads one kind of value.
 
@@ -19,8 +19,7 @@ export const handles = plain("BigUint64", 8, handle);
 
 export const flag = {
   write(host, at, value, what) {
-    expect(typeof value === "boolean", what, "true or false", value);
-    host.view.setUint8(at, value);
+    host.view.setUint8(at, boolean(value, what));
   },
   read: (host, at) => host.view.getUint8(at) === 1,
 };

@@ -215,6 +215,7 @@ const layoutItem = struct(places.layoutItemSize, {
   properties: [given(properties, 2, places.layoutItemKeepsPosition), places.layoutItemKeepsPosition],
   anchor: [given(anchor, 4, places.layoutItemAnchorOffsetX), places.layoutItemAnchorOffsetX],
   isSource: [given(without, 8, places.layoutItemIsFollower), places.layoutItemIsFollower],
+  elevated: [given(flag, 16, places.layoutItemIsElevated), places.layoutItemIsElevated],
 });
 
 const duration = {
@@ -247,6 +248,7 @@ const elementState = struct(places.elementStateSize, {
   isExiting: [flag, places.elementStateIsExiting],
   isSettled: [flag, places.elementStateIsSettled],
   isGeometryGroup: [flag, places.elementStateIsGeometryGroup],
+  elevated: [flag, places.elementStateIsElevated],
 });
 
 const attributeState = struct(places.attributeStateSize, {

@@ -83,7 +83,7 @@ extension LineFields {
     changes.common = changes.recordedNumber(of: commit.animation)
     stagger = changes.stagger(changes.common)
     self.changes.recorded = changes
-    if commit.animation != 0 { animation = .some(changes.animation(commit.animation)) }
+    if commit.animation != .none { animation = .some(changes.animation(commit.animation)) }
     retarget = commit.retarget
     disablesAnimations = changes.disablesAnimations
     isSingle = commit.isSingle

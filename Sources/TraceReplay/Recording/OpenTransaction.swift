@@ -3,15 +3,15 @@ final class OpenTransaction {
   /// A change whose text is complete except for its animation.
   private struct Piece {
     var end: Int
-    /// The number of the animation, or nil if the change cannot have one.
-    var animation: UInt32?
+    /// Nil if the change cannot have one.
+    var animation: AnimationNumber?
     var isSilenced: Bool
   }
 
   /// Whether the outermost level disables animations.
   var disablesAnimations = false
-  /// The number of the transaction's own animation, which its changes do not name.
-  var common: UInt32 = 0
+  /// The transaction's own animation, which its changes do not name.
+  var common = AnimationNumber.none
   /// The namespaces that the transaction ends.
   private(set) var ended: [UInt32] = []
   /// The text of all changes, each without its closing brace.
@@ -20,7 +20,8 @@ final class OpenTransaction {
   /// The animations, by their numbers.
   private var animations: [Animation?] = []
   /// The staggers, with the numbers of their animations without and with them.
-  private var staggers: [(stagger: Stagger, animation: UInt32, number: UInt32)] = []
+  private var staggers: [(stagger: Stagger, animation: AnimationNumber, number: AnimationNumber)] =
+    []
 
   func removeAll() {
     disablesAnimations = false
@@ -31,34 +32,35 @@ final class OpenTransaction {
     staggers.removeAll(keepingCapacity: true)
   }
 
-  func name(_ animation: Animation, _ number: UInt32) {
-    while animations.count < Int(number) { animations.append(nil) }
-    animations[Int(number) - 1] = animation
+  func name(_ animation: Animation, _ number: AnimationNumber) {
+    while animations.count <= number.index { animations.append(nil) }
+    animations[number.index] = animation
   }
 
-  func name(_ stagger: Stagger, _ animation: UInt32, _ number: UInt32) {
+  func name(_ stagger: Stagger, _ animation: AnimationNumber, _ number: AnimationNumber) {
     guard staggers.allSatisfy({ $0.number != number }) else { return }
     staggers.append((stagger, animation, number))
     if let animation = self.animation(animation) { name(animation, number) }
   }
 
   /// The stagger of an animation.
-  func stagger(_ number: UInt32) -> Stagger? {
+  func stagger(_ number: AnimationNumber) -> Stagger? {
     staggers.first { $0.number == number }?.stagger
   }
 
   /// The number with which changes of a transaction with an animation are recorded: it has the
   /// first stagger with that animation.
-  func recordedNumber(of animation: UInt32) -> UInt32 {
+  func recordedNumber(of animation: AnimationNumber) -> AnimationNumber {
     staggers.first { $0.animation == animation }?.number ?? animation
   }
 
-  func animation(_ number: UInt32) -> Animation? {
-    number > 0 && Int(number) <= animations.count ? animations[Int(number) - 1] : nil
+  func animation(_ number: AnimationNumber) -> Animation? {
+    number != .none && number.index < animations.count ? animations[number.index] : nil
   }
 
   func add(
-    _ change: HostChange, _ animation: UInt32?, isSilenced: Bool, _ names: inout RecordedNames
+    _ change: HostChange, _ animation: AnimationNumber?, isSilenced: Bool,
+    _ names: inout RecordedNames
   ) {
     if case .end(let namespace) = change { ended.append(namespace.number) }
     var fields = ChangeFields()

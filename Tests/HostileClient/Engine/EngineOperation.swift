@@ -12,6 +12,7 @@ indirect enum EngineOperation: Sendable {
   case setTransition(Handle, TransitionPlan)
   case setLayout([ItemPlan], Int, Pace)
   case setZIndex(Handle, Double)
+  case setElevated(Handle, Bool)
   case setAttribute(Handle, Int, SIMD4<Float>, Pace)
   case endNamespace(Int)
   case insertValue(SIMD4<Float>)
@@ -126,6 +127,8 @@ extension EngineOperation {
       text = "e += engine.setLayout([\(list)], in: n[\(namespace)]\(pace.argument))"
     case .setZIndex(let id, let zIndex):
       text = "engine.setZIndex(\(swift(zIndex)), of: \(id.source("e")))"
+    case .setElevated(let id, let isElevated):
+      text = "engine.setElevated(\(isElevated), of: \(id.source("e")))"
     case .setAttribute(let id, let index, let value, let pace):
       text =
         "engine.setAttribute(\(index), \(swift(value)), of: \(id.source("e"))\(pace.argument))"

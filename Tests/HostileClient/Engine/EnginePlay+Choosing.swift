@@ -57,7 +57,10 @@ extension EnginePlay {
       return .setMatch(elements(&choices), match, pace(&choices, depth), isBulk: choices.chance(48))
     case .setTransition: return .setTransition(element(&choices), transition(&choices, 2))
     case .setLayout where liveCount < 64: return layout(&choices, depth)
-    case .setZIndex: return .setZIndex(element(&choices), zIndex(&choices))
+    case .setZIndex:
+      let (id, number) = (element(&choices), zIndex(&choices))
+      // Without a choice, so that kept programs mean what they did.
+      return madeElements % 2 == 0 ? .setZIndex(id, number) : .setElevated(id, number > 0)
     case .setAttribute:
       return .setAttribute(
         element(&choices), choices.below(3), four(&choices) { $0.coordinate($1) },

@@ -12,6 +12,8 @@ extension EnginePlay {
       if choices.chance(48) { item.transition = transition(&choices, 1) }
       if choices.chance(32) { item.group = element(&choices) }
       if choices.chance(48) { item.isSource = choices.chance(128) }
+      // Without a choice, so that kept programs mean what they did.
+      item.isElevated = [nil, true, false][madeElements % 3]
       return item
     }
     alive += madeElements..<madeElements + items.count

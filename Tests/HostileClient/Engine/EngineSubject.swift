@@ -71,7 +71,7 @@ package final class EngineSubject {
     switch operation {
     case .advance(let time): ends.note(engine.advance(to: time))
     case .insert, .bringBack, .remove, .reinsert, .setFrame, .setMatch, .setTransition,
-      .setLayout, .setZIndex, .setAttribute, .endNamespace:
+      .setLayout, .setZIndex, .setElevated, .setAttribute, .endNamespace:
       change(operation, &engine)
     case .insertValue(let value): values.append(engine.insertValue(value))
     case .setValue(let id, let value, let velocity, let pace):
@@ -208,6 +208,8 @@ package final class EngineSubject {
       let ids = engine.setLayout(items, in: namespaces[namespace], animation: pace.value)
       elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
     case .setZIndex(let id, let zIndex): engine.setZIndex(zIndex, of: element(id))
+    case .setElevated(let id, let isElevated):
+      engine.setElevated(isElevated, of: element(id))
     case .setAttribute(let id, let index, let value, let pace):
       engine.setAttribute(index, value, of: element(id), animation: pace.value)
     case .endNamespace(let index): engine.endNamespace(namespaces[index])

@@ -9,12 +9,14 @@ struct ItemPlan: Sendable {
   var transition: TransitionPlan?
   var group: Handle?
   var isSource: Bool?
+  var isElevated: Bool?
 
   func value(_ element: (Handle) -> Element.ID) -> LayoutItem {
     var item = LayoutItem(id: MatchPlan.id(key), frame: frame)
     item.transition = transition?.value
     item.group = group.map(element)
     item.isSource = isSource
+    item.isElevated = isElevated
     return item
   }
 
@@ -22,6 +24,7 @@ struct ItemPlan: Sendable {
     var text = "LayoutItem(id: \(MatchPlan.source(ofID: key)), frame: \(swift(frame)))"
     if let group { text += ".group(\(group.source("e")))" }
     if let transition { text += ".transition(\(transition.text))" }
+    if let isElevated { text += ".elevated(\(isElevated))" }
     guard let isSource else { return text }
     return "{ var i = \(text); i.isSource = \(isSource); return i }()"
   }

@@ -22,6 +22,7 @@ import Testing
       engine.setMatch(nil, of: gone)
       engine.setTransition(.opacity, of: gone)
       engine.setZIndex(1, of: gone)
+      engine.setElevated(true, of: gone)
       engine.setAttribute(0, .zero, of: gone)
       engine.endNamespace(ended)
       engine.setPolicies(nil, in: ended)
@@ -34,8 +35,8 @@ import Testing
     #expect(
       calls == [
         "insert", "insert", "remove", "reinsert", "setFrame", "setMatch", "setTransition",
-        "setZIndex", "setAttribute", "endNamespace", "setPolicies", "setLayout", "insertValue",
-        "removeValue", "viewport", "reserveCapacity",
+        "setZIndex", "setElevated", "setAttribute", "endNamespace", "setPolicies", "setLayout",
+        "insertValue", "removeValue", "viewport", "reserveCapacity",
       ])
   }
 

@@ -94,6 +94,42 @@ import Testing
     #expect(engine.order == [low, high])
   }
 
+  @Test func `an element is elevated and lowered while it moves`() {
+    var engine = ordered()
+    let low = engine.insert(Element(frame: frame))
+    let high = engine.insert(Element(frame: frame).zIndex(3))
+    engine.withAnimation(.lin(100), at: 1) { engine in
+      engine.setFrame(rect(50, 0, 10, 10), of: low)
+    }
+    #expect(engine.order == [low, high] && engine.isElevated(low) == false)
+    engine.setElevated(true, of: low)
+    #expect(engine.order == [high, low] && engine.isElevated(low) == true)
+    engine.setZIndex(5, of: high)
+    #expect(engine.order == [high, low])
+    // In a transaction the order changes at the commit.
+    engine.withAnimation(.lin(100), at: 1.02) { engine in
+      engine.setElevated(false, of: low)
+      #expect(engine.order == [high, low])
+    }
+    #expect(engine.order == [low, high] && engine.zIndex(of: high) == 5)
+    engine.setElevated(true, of: .invalid)
+    #expect(engine.diagnostics.count(of: .staleElement) == 1)
+    #expect(engine.isElevated(.invalid) == nil)
+  }
+
+  @Test func `an elevated geometry group elevates each of its elements`() {
+    var engine = ordered()
+    let group = engine.insert(.geometryGroup(frame: frame))
+    let inside = (0..<2).map { _ in engine.insert(Element(frame: frame).group(group)) }
+    let above = engine.insert(Element(frame: frame))
+    engine.setElevated(true, of: group)
+    #expect(engine.order == inside + [above])
+    engine.withAnimation(.lin(100), at: 1) { engine in
+      engine.setFrame(rect(50, 0, 10, 10), of: inside[0])
+    }
+    #expect(engine.order == [inside[1], above, inside[0]])
+  }
+
   @Test func `an engine that keeps no order has none, and can begin later`() {
     var engine = MatchedGeometryEngine()
     let ids = (0..<3).map { engine.insert(Element(frame: frame).zIndex(Double(-$0))) }

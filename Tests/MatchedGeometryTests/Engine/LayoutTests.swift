@@ -82,6 +82,24 @@ import Testing
     #expect(engine.contains(id) == false)
   }
 
+  @Test func `an item is elevated until another layout says otherwise`() {
+    var engine = MatchedGeometryEngine()
+    engine.keepsDrawingOrder = true
+    var layout = items([(1, 0), (2, 20)])
+    layout[0].isElevated = true
+    let ids = engine.setLayout(layout, in: space)
+    engine.withAnimation(.lin(100), at: 1) { engine in
+      _ = engine.setLayout(items([(1, 20), (2, 0)]), in: space)
+    }
+    #expect(engine.drawingOrder[1] == UInt32(ids[0].slot))
+    let transaction = engine.transaction
+    engine.setLayout([items([(1, 20)])[0].elevated(), items([(2, 0)])[0]], in: space)
+    #expect(engine.transaction == transaction && engine.isElevated(ids[0]) == true)
+    engine.setLayout([items([(1, 20)])[0].elevated(false), items([(2, 0)])[0]], in: space)
+    #expect(engine.transaction != transaction && engine.isElevated(ids[0]) == false)
+    #expect(engine.drawingOrder[0] == UInt32(ids[0].slot))
+  }
+
   @Test func `a frame that was changed since is set back`() {
     var engine = MatchedGeometryEngine()
     let id = engine.setLayout(items([(1, 0)]), in: space)[0]
@@ -165,20 +183,31 @@ import Testing
     var other = MatchedGeometryEngine()
     let (space, otherSpace) = (Namespace.ID(), Namespace.ID())
     var known: [Int: Element.ID] = [:]
+    var laidOut: [Int: Element.ID] = [:]
+    (one.keepsDrawingOrder, other.keepsDrawingOrder) = (true, true)
     for step in 0..<40 {
       let time = Double(step) * 0.08
       var layout: [(id: Int, x: Float)] = []
       for id in 0..<12 where random.next() % 3 > 0 {
         layout.append((id, Float(random.next() % 8) * 10))
       }
+      let elevated = layout.map { _ in [nil, nil, true, false][Int(random.next() % 4)] }
+      var list = items(layout)
+      for index in list.indices { list[index].isElevated = elevated[index] }
       let ids = one.withAnimation(.smooth(duration: 0.3), at: time) { engine in
-        engine.setLayout(items(layout), in: space)
+        engine.setLayout(list, in: space)
       }
+      for (place, item) in layout.enumerated() { laidOut[item.id] = ids[place] }
       other.withAnimation(.smooth(duration: 0.3), at: time) { engine in
-        for item in layout {
+        for (place, item) in layout.enumerated() {
           let frame = rect(item.x, 0, 10, 10)
-          known[item.id] = engine.insert(
-            matchedInCenter(frame, item.id, in: otherSpace), resuming: known[item.id])
+          let old = known[item.id]
+          let wasElevated = old.flatMap { engine.isElevated($0) }
+          let id = engine.insert(
+            matchedInCenter(frame, item.id, in: otherSpace), resuming: old)
+          let isElevated = elevated[place] ?? (id == old ? wasElevated : nil)
+          if let isElevated { engine.setElevated(isElevated, of: id) }
+          known[item.id] = id
         }
         for (id, element) in known.sorted(by: { $0.key < $1.key })
         where !layout.contains(where: { $0.id == id }) && engine.contains(element)
@@ -191,6 +220,7 @@ import Testing
         one.advance(to: time + look)
         other.advance(to: time + look)
         #expect(one.count == other.count)
+        #expect(order(of: one, laidOut) == order(of: other, known))
         for (place, item) in layout.enumerated() {
           #expect(
             one.presentationFrame(of: ids[place])?.bits
@@ -201,6 +231,16 @@ import Testing
         }
       }
     }
+  }
+
+  /// The items of the drawn elements, from bottom to top.
+  private func order(
+    of engine: borrowing MatchedGeometryEngine, _ ids: [Int: Element.ID]
+  ) -> [Int?] {
+    var items: [UInt32: Int] = [:]
+    for (item, id) in ids where engine.contains(id) { items[UInt32(id.slot)] = item }
+    let slots = engine.drawingOrder
+    return slots.indices.map { items[slots[$0]] }
   }
 
   private func matchedInCenter(_ frame: Rect, _ id: Int, in space: Namespace.ID) -> Element {

@@ -97,7 +97,7 @@ final class MotionDriver {
     isNew: Bool = false
   ) {
     let retargeting = Retargeting(
-      animation: animation.map { motions.number(of: $0).number } ?? 0,
+      animation: animation.map { motions.number(of: $0).number } ?? .none,
       velocity: velocity.map { motions.number(of: $0) } ?? 0, isForced: isForced,
       takesOwner: takesOwner)
     motions.request(track, kind, to: target, retargeting, isNew: isNew)

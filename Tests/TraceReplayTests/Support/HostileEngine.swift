@@ -72,7 +72,7 @@ struct HostileProgram {
       let id = element()
       random.chance(0.5)
         ? engine.setTransition(transition(), of: id)
-        : engine.setZIndex(Double(number()), of: id)
+        : setOrder(of: id, &engine)
     }
     return false
   }
@@ -124,7 +124,7 @@ struct HostileProgram {
     switch random.below(17) {
     case 16: engine.setAttribute(random.below(3), [number(), 1, number(), 0], of: id)
     case 14: setLayout(&engine, own: own)
-    case 15: engine.setZIndex(Double(number()), of: id)
+    case 15: setOrder(of: id, &engine)
     case 0...3:
       var new = random.chance(0.2) ? Element.geometryGroup(frame: frame()) : Element(frame: frame())
       if random.chance(0.3) { new.group = element() }
@@ -168,6 +168,12 @@ struct HostileProgram {
     }
   }
 
+  private mutating func setOrder(of id: Element.ID, _ engine: inout MatchedGeometryEngine) {
+    random.chance(0.5)
+      ? engine.setZIndex(Double(number()), of: id)
+      : engine.setElevated(random.chance(0.5), of: id)
+  }
+
   /// Makes the elements of a namespace match a few items.
   private mutating func setLayout(_ engine: inout MatchedGeometryEngine, own: Bool) {
     let items = (0..<random.below(4)).map { _ in
@@ -175,6 +181,7 @@ struct HostileProgram {
         id: random.below(5), frame: frame() ?? Rect(x: 0, y: 0, width: 1, height: 1))
       if random.chance(0.3) { item.transition = transition() }
       if random.chance(0.3) { item.isSource = random.chance(0.5) }
+      if random.chance(0.3) { item.isElevated = random.chance(0.5) }
       if random.chance(0.2) { item.group = element() }
       if random.chance(0.2) { item = item.attribute(0, [number(), 0, 0, 1]) }
       return item

@@ -35,6 +35,14 @@ MG_API const uint32_t* mgEngineGetDrawingOrder(mgEngine engine, size_t* count);
 ///                counts as 0
 MG_API mgStatus mgEngineSetZIndex(mgEngine engine, mgElementID id, double zIndex);
 
+/// Sets whether an element is drawn above all others while its frame moves, including the delay of
+/// its animation. For a geometry group this applies to each element in it. In a transaction, the
+/// order changes at its commit. `mgEngineCancel` does not undo the change. The call takes as long as
+/// `mgEngineSetZIndex`.
+///
+/// @param id  a present or exiting element; any other is refused with `staleElement`
+MG_API mgStatus mgEngineSetElevated(mgEngine engine, mgElementID id, bool isElevated);
+
 MG_EXTERN_C_END
 
 #endif

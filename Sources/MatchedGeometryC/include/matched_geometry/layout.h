@@ -11,7 +11,8 @@ typedef enum mgLayoutItemFields {
   mgLayoutItemFields_userData = 1,
   mgLayoutItemFields_properties = 2,
   mgLayoutItemFields_anchor = 4,
-  mgLayoutItemFields_isFollower = 8
+  mgLayoutItemFields_isFollower = 8,
+  mgLayoutItemFields_isElevated = 16
 } mgLayoutItemFields;
 
 /// One item of a layout. If only the identifier and the frame are set, the element of the item
@@ -49,6 +50,9 @@ typedef struct mgLayoutItem {
   /// Whether the element takes the attributes of its source, too, with
   /// `mgLayoutItemFields_properties`.
   bool takesAttributes;
+  /// Whether the element is drawn above all others while its frame moves, with
+  /// `mgLayoutItemFields_isElevated`. Only `mgEngineGetDrawingOrder` uses it.
+  bool isElevated;
 } mgLayoutItem;
 
 /// Makes the elements of a namespace match an array of items: inserts new ones, removes missing

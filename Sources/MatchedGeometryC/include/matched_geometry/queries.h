@@ -54,6 +54,8 @@ typedef struct mgElementState {
   /// Whether its frame is at rest, and the geometry groups around it are.
   bool isSettled;
   bool isGeometryGroup;
+  /// Whether it is drawn above all others while its frame moves.
+  bool isElevated;
 } mgElementState;
 
 /// Gets the state of a present or exiting element. Any other handle is refused with `staleElement`,
