@@ -93,7 +93,8 @@ export interface FlipControls {
   /**
    * Resolves when every element is at rest or belongs to a later flip, and the longest duration and delay of the flip have passed (of a spring:
    * its `duration`), with the reason: "finished", or "retargeted" if a later flip took elements over. A flip of 400 ms whose elements are all
-   * taken over after 150 ms resolves 250 ms later. A spring is at rest after 1.6 to 2.4 times its duration, if its bounce is at most 0.2 and it moves by 50 to 1,000 pixels.
+   * taken over after 150 ms resolves 250 ms later. A spring is at rest after 1.6 to 2.4 times its duration, if its bounce is at most 0.2 and it
+   * moves by 50 to 1,000 pixels.
    *
    * "reversed": the clock has gone back to its start. The elements are held there, and elements that enter receive no pointer events.
    * Playing on makes a new promise. The document still has the change; to undo it as well, call `cancel` and undo it in the same step.
