@@ -71,7 +71,10 @@ export interface FlipControls {
   play(): void;
   /** Changes the direction of the clock, and starts it again if it is paused. */
   reverse(): void;
-  /** Shows the end at once: the elements are where the change has put them. If the clock runs backwards, goes to its start instead. */
+  /**
+   * Ends the flip at once: the elements are where the change has put them, and `finished` is "finishedImmediately". If the clock runs backwards,
+   * it goes to its start instead, and `finished` is "reversed".
+   */
   finish(): void;
   /** Ends the flip at once, also if the clock runs backwards. The elements are where the change has put them, and `finished` is "cancelled". */
   cancel(): void;
@@ -88,8 +91,10 @@ export interface FlipControls {
   /** "idle" before an asynchronous change is done, and after `cancel`. "finished" also while the flip is held at its start. */
   readonly playState: "idle" | "running" | "paused" | "finished";
   /**
-   * Resolves when all elements are at rest, or a later flip has taken over, with the reason. A spring is at rest after 1.6 to 2.4 times
-   * its duration, if its bounce is at most 0.2 and it moves by 50 to 1,000 pixels.
+   * Resolves when every element is at rest or belongs to a later flip, and the longest duration and delay of the flip have passed (of a spring:
+   * its `duration`), with the reason: "finished", or "retargeted" if a later flip took elements over. A flip of 400 ms whose elements are all
+   * taken over after 150 ms resolves 250 ms later. A spring is at rest after 1.6 to 2.4 times its duration, if its bounce is at most 0.2 and it
+   * moves by 50 to 1,000 pixels.
    *
    * "reversed": the clock has gone back to its start. The elements are held there, and elements that enter receive no pointer events.
    * Playing on makes a new promise. The document still has the change; to undo it as well, call `cancel` and undo it in the same step.

@@ -208,7 +208,7 @@ export interface Element {
   isGeometryGroup?: boolean;
   /** Its place in `drawingOrder`: elements with greater numbers are drawn above the others. 0 if left out. */
   zIndex?: number;
-  /** Whether it is drawn above all others while its frame moves. False if left out. */
+  /** Whether it is drawn above all others while its frame moves, including the delay of its animation. False if left out. */
   elevated?: boolean;
   /** Its attributes: up to as many as the engine has, four numbers each. Those that are left out are zeros. */
   attributes?: readonly Numbers[];
@@ -284,7 +284,7 @@ export type CompletionKind = "finished" | "retargeted" | "cancelled" | "finished
 
 export interface Completion {
   transaction: TransactionID;
-  /** "logicallyComplete": its longest duration has passed. "removed": all that it moved is at rest or was taken over. */
+  /** "logicallyComplete": its longest duration has passed. "removed": all that it moved is at rest or was taken over, too. */
   criterion: "logicallyComplete" | "removed";
   kind: CompletionKind;
   /** The exact time, not that of the tick. */
@@ -310,7 +310,7 @@ export interface TrackColumns {
 export interface Tick {
   /** The time that is shown, never before the last commit. */
   time: number;
-  /** Slots whose frame was written: begin, end, begin, end, ... */
+  /** Ranges of slots whose frames were written: begin, end, begin, end, ... The end is not included. Some slots in a range may be unchanged. */
   moved: Uint32Array;
   /** Elements that have come to rest. */
   settled: BigUint64Array;
@@ -338,7 +338,7 @@ export interface EngineState {
 }
 
 export interface Policies {
-  /** Who gives a group its geometry if several may; with "ignoreKey" none, reported as `groupIgnored`. The first of each is the default. */
+  /** Who gives a group its geometry if several may; with "ignoreKey" none. Reported as `multipleSources`, and with "ignoreKey" also as `groupIgnored`. The first of each is the default. */
   duplicates?: "newestWins" | "oldestWins" | "ignoreKey";
   /** What becomes of a motion whose group has no source any more. */
   targetLost?: "return" | "snap" | "freeze" | "finish";
@@ -556,7 +556,7 @@ export class MatchedGeometry {
   /**
    * The slots of all elements to draw, from bottom to top, likewise a view; empty unless `keepsDrawingOrder` is true. Elements with a greater
    * `zIndex` are above the others; of equal ones, the one that was inserted later; a reinserted one keeps its place. An exiting element is directly below the
-   * source of its match group. The elements of a geometry group stay together. Elements with `elevated` are above all others while their frames move.
+   * source of its match group. The elements of a geometry group stay together. Elements with `elevated` are above all others while their frames move, delays included.
    */
   readonly drawingOrder: Uint32Array;
 
@@ -566,7 +566,7 @@ export class MatchedGeometry {
   presentationFrame(id: ElementID): Frame | null;
   state(): EngineState;
   readonly now: number;
-  /** Something moves, or an end has still to be reported. */
+  /** Something moves or waits for a delay, or an end has still to be reported. While it is false, no frames are needed. */
   readonly isAnimating: boolean;
   /** The open transaction, or the latest one. */
   readonly transaction: TransactionID | null;
@@ -589,6 +589,6 @@ export class MatchedGeometry {
   readonly refusal: string | null;
   /** The latest refusals and decisions, at most 256, a line for each. */
   readonly diagnostics: string;
-  /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. `line` cannot use the engine. */
+  /** Passes on a trace of the changes that the engine accepts from now on, line by line; null ends that. Not inside of a transaction. `line` cannot use the engine. */
   record(line: ((line: string) => void) | null): boolean;
 }

@@ -3,7 +3,8 @@ extension Diagnostic {
   public enum Reason: Sendable, Hashable {
     // MARK: Matching
 
-    /// A match group has followers but no source, so each member shows its layout frame.
+    /// A match group has followers but no source, so each member shows its layout frame. Reported by
+    /// the first commit that evaluates the group in this state, not by the one that removes the source.
     case noSource(Member)
     /// A match group has several present sources. The policy `duplicates` selects one of them or
     /// none.
@@ -20,8 +21,9 @@ extension Diagnostic {
     case namespaceRecreated(Member, replacement: Namespace.ID)
     /// No other element is matched in the namespace. Only `explain(_:)` reports this.
     case unknownNamespace(Member)
-    /// The last source of the group was removed `seconds` earlier, in another transaction, so a new
-    /// source cannot start where it was shown. The engine always reports a number of seconds.
+    /// The last source of the group was removed `seconds` earlier, in another transaction, and is
+    /// still exiting. A new source cannot start where it is shown. Reported when a new source arrives
+    /// with an animation, and together with `noSource`. The engine always reports a number of seconds.
     case sourceGone(Member, seconds: Double?)
     /// Width and height are both zero, so the element takes no part in matching.
     case zeroSize(Member)

@@ -116,7 +116,8 @@ extension Element {
     return element
   }
 
-  /// Sets whether the element is drawn above all others while its frame moves.
+  /// Sets whether the element is drawn above all others while its frame moves, including the delay of
+  /// its animation.
   public func elevated(_ isElevated: Bool = true) -> Element {
     var element = self
     element.isElevated = isElevated

@@ -27,7 +27,8 @@ extension MatchedGeometryEngine {
   /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
   ///   if both are in the same geometry group. A source that replaces another is thus drawn above it
   ///   while the two cross-fade. Of several exiting elements, the newest is on top.
-  /// - Elements marked by `Element.elevated(_:)` are above all others while their frames move.
+  /// - Elements marked by `Element.elevated(_:)` are above all others while their frames move,
+  ///   including the delays of their animations.
   ///
   /// Commits sort the order. Between commits, a tick removes elements that have exited, and lowers
   /// elevated ones that have come to rest. The span borrows the engine as `presentationFrames`

@@ -63,8 +63,9 @@ extension MatchedGeometryEngine {
 
   /// The presentation frames of all slots in points, contiguous and without a copy, as a renderer
   /// uploads them. The index is `Element.ID.slot`. Free slots and pending elements have zero rects.
-  /// All frames are global, also those of elements in a geometry group, whose layout frames are
-  /// relative to the group.
+  /// The slot of an element that has exited keeps its last frame until the next transaction, which
+  /// frees the slot. All frames are global, also those of elements in a geometry group, whose layout
+  /// frames are relative to the group.
   ///
   /// A span borrows the engine. While a constant that holds the span is in scope, the compiler
   /// rejects calls that change the engine. If a class stores the engine, the compiler rejects the

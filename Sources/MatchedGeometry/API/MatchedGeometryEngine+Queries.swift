@@ -106,8 +106,8 @@ extension MatchedGeometryEngine {
   }
 
   /// Whether a later tick has work to do: a frame, an appearance or a value moves after the time
-  /// shown, or an end has not been reported. It is also true until the first tick after a commit
-  /// that wrote one of these, or whose clocks wait for a tick.
+  /// shown, also after a delay, or an end has not been reported. It is also true until the first tick
+  /// after a commit that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
     state.hasPendingClocks || hasNews || isMoving
       || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead

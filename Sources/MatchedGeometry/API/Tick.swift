@@ -32,8 +32,8 @@ public struct Tick: Sendable {
   }
 
   /// The ranges of slots whose presentation frames were written since the last tick, including
-  /// those that commits wrote. They are in ascending order and do not touch each other. An
-  /// instanced renderer has to upload them.
+  /// those that commits wrote. They are in ascending order and do not touch each other. Some slots
+  /// in a range may be unchanged. An instanced renderer has to upload them.
   public var moved: Span<SlotRange> {
     @_lifetime(borrow self)
     get { movedRanges.values }
@@ -53,8 +53,9 @@ public struct Tick: Sendable {
     get { exitedElements.values }
   }
 
-  /// The transactions that have ended, in the order of their commits. Logical completion comes
-  /// first.
+  /// The transactions that have ended, in the order of their commits. For each transaction,
+  /// `logicallyComplete` comes before `removed`. If there were commits since the last tick, ends
+  /// before a commit come before the ends after it.
   public var completed: Span<Completion> {
     @_lifetime(borrow self)
     get { completions.values }

@@ -20,7 +20,7 @@ extension SceneHost {
   /// - Parameters:
   ///   - animation: The animation, as in `withAnimation(_:_:)`.
   ///   - criterion: The end that the closure waits for. With `logicallyComplete`, the longest
-  ///     duration among the animations has passed. With `removed`, all motions that the updates
+  ///     duration among the animations has passed. With `removed`, also all motions that the updates
   ///     started have settled or were retargeted by later updates.
   ///   - body: A closure that makes updates.
   ///   - completion: A closure to call at the end, once. It may change the host's state and update

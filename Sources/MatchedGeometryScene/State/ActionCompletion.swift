@@ -35,7 +35,7 @@ final class ActionCompletion: @unchecked Sendable {
 ///   - animation: The animation, as in `withAnimation(_:_:)`.
 ///   - criterion: The end that the closure waits for. With `logicallyComplete`, the longest
 ///     duration among the animations has passed. With `removed`, all motions that the update
-///     started have settled or were retargeted by later updates.
+///     started have also settled or were retargeted by later updates.
 ///   - body: A closure that sets states. If it throws before it has set one, `completion` is
 ///     discarded.
 ///   - completion: A closure to call once, at the end.

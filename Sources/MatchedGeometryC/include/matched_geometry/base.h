@@ -71,7 +71,9 @@ typedef struct mgPoint {
 typedef enum mgDiagnosticKind {
   /// No diagnostic. In `mgEngineGetDiagnosticCount`, all kinds.
   mgDiagnosticKind_none = 0,
-  /// A match group has followers but no source. Each member is shown at its own frame.
+  /// A match group has followers but no source. Each member is shown at its own frame. Reported by
+  /// the first commit that evaluates the group in this state, and not by the one that removes the
+  /// source.
   mgDiagnosticKind_noSource = 1,
   /// A match group has several present sources. The policy for duplicates chooses one or none.
   mgDiagnosticKind_multipleSources = 2,
@@ -86,7 +88,8 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_namespaceRecreated = 6,
   /// No other element was ever matched in the namespace. Only `mgEngineExplain` reports it.
   mgDiagnosticKind_unknownNamespace = 7,
-  /// The last source of the match group was removed in an earlier transaction.
+  /// The last source of the match group was removed in an earlier transaction, and is still
+  /// exiting. Reported when a new source arrives with an animation, and with `noSource`.
   mgDiagnosticKind_sourceGone = 8,
   /// Width and height are both zero. The element does not take part in matching.
   mgDiagnosticKind_zeroSize = 9,

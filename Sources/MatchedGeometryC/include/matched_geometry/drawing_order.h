@@ -20,7 +20,7 @@ MG_API mgStatus mgEngineSetKeepsDrawingOrder(mgEngine engine, bool keepsDrawingO
 /// - The elements of a geometry group stay together, at the place of the group.
 /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
 ///   if both are in the same geometry group. Of several exiting elements, the newest is on top.
-/// - Elements with `isElevated` are above all others while their frames move.
+/// - Elements with `isElevated` are above all others while their frames move, delays included.
 ///
 /// Commits sort the order. In between, a tick removes elements that have exited, and lowers
 /// elevated ones that have come to rest.

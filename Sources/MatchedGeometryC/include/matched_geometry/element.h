@@ -137,8 +137,9 @@ typedef struct mgElement {
   /// Whether the element is a geometry group: it is not drawn, its elements move with it, and they
   /// are removed with it.
   bool isGeometryGroup;
-  /// Whether the element is drawn above all others while its frame moves. For a geometry group this
-  /// applies to each element in it. Only `mgEngineGetDrawingOrder` uses it.
+  /// Whether the element is drawn above all others while its frame moves, including the delay of its
+  /// animation. For a geometry group this applies to each element in it. Only
+  /// `mgEngineGetDrawingOrder` uses it.
   bool isElevated;
 } mgElement;
 

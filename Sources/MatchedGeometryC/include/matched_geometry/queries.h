@@ -100,7 +100,7 @@ typedef struct mgEngineState {
   size_t animatingCount;
   /// The number of animated values.
   size_t valueCount;
-  /// Whether anything is moving at the time shown, or an end has not been reported yet.
+  /// Whether a later tick has work to do. See `mgEngineIsAnimating`.
   bool isAnimating;
 } mgEngineState;
 
@@ -110,9 +110,10 @@ MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
 /// Returns the time of the latest tick in seconds. 0 before the first, and without an engine. O(1).
 MG_API double mgEngineGetNow(mgEngine engine);
 
-/// Returns whether anything is moving at the time shown, or an end has not been reported yet. As
-/// long as the result is true, a host advances the engine once per frame. False without an engine.
-/// O(1).
+/// Returns whether a later tick has work to do: something moves or waits for a delay, or an end has
+/// not been reported yet. As long as the result is true, a host advances the engine once per frame;
+/// during a delay it may wait for `mgEngineGetNextDeadline`. False without an engine, and while all
+/// that moves is scrubbed. O(1).
 MG_API bool mgEngineIsAnimating(mgEngine engine);
 
 /// Returns the open transaction, or the latest committed one if none is open. Null before the

@@ -67,8 +67,10 @@ MG_API mgStatus mgEngineSetDiagnosticCallback(mgEngine engine, mgDiagnosticCallb
 /// @param context  The context of `mgEngineRecord`.
 typedef void (*mgRecordLine)(const char* line, size_t length, void* context);
 
-/// Records all following calls as a trace, which the tool `matched-geometry replay` plays with
-/// bit-identical results. The first line is written at once. Refused inside a transaction.
+/// Records the changes that the engine accepts from now on as a trace, which the tool
+/// `matched-geometry replay` plays with bit-identical results. Refused calls, user data, and ticks
+/// that make no difference are left out. The first line is written at once. Refused inside a
+/// transaction.
 ///
 /// @param write  Receives each line before the call that causes it returns. Calls of it for the
 ///               same engine return `mgStatus_busy`. NULL ends the recording.

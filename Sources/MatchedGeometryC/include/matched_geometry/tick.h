@@ -61,7 +61,9 @@ typedef struct mgTick {
   /// them. `mgEngineGetDrawingOrder` leaves them out.
   const mgElementID* exited;
   size_t exitedCount;
-  /// Transactions that have completed, in the order of their commits, `logicallyComplete` first.
+  /// Transactions that have completed, in the order of their commits. For each transaction,
+  /// `logicallyComplete` comes before `removed`. If there were commits since the last tick, ends
+  /// before a commit come before the ends after it.
   const mgCompletion* completed;
   size_t completedCount;
   /// The number of diagnostics since the last tick, at most 256. See `mgEngineGetTickDiagnostic`.
