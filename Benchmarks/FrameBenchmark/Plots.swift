@@ -16,9 +16,11 @@ extension FrameReport {
   private func plot(of name: String) -> LinePlot {
     let rows = rows.filter { $0.name == name }
     var plot = LinePlot(timesOverCounts: name)
-    for (kind, colour) in Self.colours {
+    let names = Set(rows.flatMap { $0.baselines.keys }).sorted() + ["engine"]
+    // The engine is drawn last, above the baselines.
+    for kind in names {
       plot.append(
-        kind, colour: colour,
+        kind, colour: Self.colours[kind] ?? "#000000",
         times: rows.map { row in
           (row.count, kind == "engine" ? row.nanosecondsPerElement : row.baselines[kind])
         })
@@ -26,10 +28,11 @@ extension FrameReport {
     return plot
   }
 
-  /// The engine is drawn last, above the baselines.
   private static let colours = [
-    ("kernel", "#2f9e44"), ("fusedKernel", "#66a80f"), ("tickWithoutEnds", "#0c8599"),
-    ("arrayOfStructs", "#e8590c"), ("dictionary", "#c92a2a"), ("keyDictionary", "#9c36b5"),
-    ("classObjects", "#868e96"), ("nearOnly", "#5f3dc4"), ("engine", "#1971c2"),
+    "engine": "#1971c2", "kernel": "#2f9e44", "fusedKernel": "#66a80f", "springs": "#66a80f",
+    "memcpy": "#2f9e44", "arrayOfStructs": "#e8590c", "classObjects": "#868e96",
+    "dictionary": "#c92a2a", "keyDictionary": "#9c36b5", "plainMatching": "#0c8599",
+    "ordinary": "#f08c00", "tickWithoutEnds": "#0c8599", "oneThread": "#5f3dc4",
+    "copyOnTwo": "#868e96", "nearOnly": "#5f3dc4", "framesOnly": "#a61e4d",
   ]
 }

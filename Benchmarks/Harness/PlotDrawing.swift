@@ -129,15 +129,32 @@ struct PlotDrawing {
     text(subtitle, left, 58, size: 13, colour: "#495057")
   }
 
+  /// Draws the names of series at the right of the heading, in as many lines as they need.
   mutating func drawLegend(_ series: [LinePlot.Series]) {
-    var end = right
-    for one in series.reversed() {
-      // The width is estimated by the number of letters, because SVG cannot measure text.
-      let begin = end - Double(one.name.count) * 7.2 - 34
-      rectangle(begin, 26, 22, 4, fill: one.colour)
-      text(one.name, begin + 28, 34, size: 13, colour: "#343a40")
-      end = begin - 18
+    var lines: [[LinePlot.Series]] = [[]]
+    var width = 0.0
+    for one in series {
+      if width + legendWidth(one) > right - left - 260 {
+        lines.append([])
+        width = 0
+      }
+      lines[lines.count - 1].append(one)
+      width += legendWidth(one)
     }
+    for (index, line) in lines.enumerated() {
+      var begin = right + 18 - line.map(legendWidth).reduce(0, +)
+      let bottom = 34 + 24 * Double(index)
+      for one in line {
+        rectangle(begin, bottom - 8, 22, 4, fill: one.colour)
+        text(one.name, begin + 28, bottom, size: 13, colour: "#343a40")
+        begin += legendWidth(one)
+      }
+    }
+  }
+
+  /// The width is estimated by the number of letters, because SVG cannot measure text.
+  private func legendWidth(_ series: LinePlot.Series) -> Double {
+    Double(series.name.count) * 7.2 + 52
   }
 
   private func x(_ value: Double) -> Double {
