@@ -143,7 +143,7 @@ export function attributeColor(numbers: Numbers): [number, number, number, numbe
 /** How an element comes and goes, beside its frame. Never changes. */
 export class Transition {
   private constructor();
-  /** Comes and goes opaque, at once. */
+  /** Comes opaque, at once. Goes opaque: when the motion of its frame in the removing transaction is over, or at once without one. */
   static readonly identity: Transition;
   /** Fades in and out: that of elements which name none. */
   static readonly opacity: Transition;
@@ -163,7 +163,7 @@ export class Transition {
 
 /**
  * Delays that grow from element to element, so that elements start one after another. The nearest one starts without a delay. Each
- * element that takes its animation from the transaction has a place, also one that only fades in or out.
+ * element that takes its animation from the transaction has a place, by its first change, also one that only fades in or out.
  */
 export interface StaggerOrder {
   /** Where the elements are that start first; a point is global; a seed shuffles them. "first", in the order of changes, if left out. */
@@ -351,7 +351,7 @@ export interface Policies {
   crossfadeDuration?: number;
 }
 
-/** Left out: the transaction's. Null: at once. */
+/** Left out: the transaction's. Null: at once; a motion that runs is shifted, and continues around the new target. */
 type Own = { animation?: Animation | null };
 /** One animation for all, or one for each. */
 type OwnAll = { animation?: Animation | null | (Animation | null)[] };

@@ -11,7 +11,8 @@ typedef enum mgAnimationKind {
   /// The animation of the innermost transaction around the change. For an outermost transaction,
   /// and outside of transactions, it is no animation.
   mgAnimationKind_inherited = 0,
-  /// No animation: the change takes effect immediately.
+  /// No animation: the change takes effect immediately. A running motion is shifted by the change of
+  /// its target and continues.
   mgAnimationKind_none = 1,
   /// A spring with `duration` and `bounce`.
   mgAnimationKind_spring = 2,
@@ -128,7 +129,7 @@ typedef struct mgAnimation {
 /// Returns all zeros: the animation of the transaction.
 MG_API mgAnimation mgAnimationInherited(void);
 
-/// Returns no animation: changes take effect immediately.
+/// Returns no animation: changes take effect immediately, as `mgAnimationKind_none` describes.
 MG_API mgAnimation mgAnimationNone(void);
 
 /// Returns SwiftUI's default animation: a spring with a response of 0.55 s and without bounce.
