@@ -28,9 +28,9 @@
 /// All functions in these headers follow these rules:
 ///
 /// - Geometry is in points, with the y axis pointing down. Times are in seconds.
-/// - Each kind of handle has its own struct type. All bits zero is the null handle. Calls
-///   with the handle of an object that is gone are refused. (After 2^32 - 1 further elements in its
-///   slot, the handle of an element is valid again.) A removed element is gone when it has exited.
+/// - Each kind of handle has its own struct type. All bits zero is the null handle. Calls with the
+///   handle of an object that is gone are refused. A removed element is gone when it has exited.
+///   (After 2^32 - 1 further elements in its slot, its handle is valid again.)
 /// - An input struct may be all zero: `= {0}` in C, `= {}` in C++. Zero in a field means the
 ///   default of the field, which the comment of the field names.
 /// - No call aborts, prints or traps, whatever handles, numbers and null pointers it receives.
