@@ -143,7 +143,7 @@ export function attributeColor(numbers: Numbers): [number, number, number, numbe
 /** How an element comes and goes, beside its frame. Never changes. */
 export class Transition {
   private constructor();
-  /** Comes opaque, at once. Goes opaque: when the motion of its frame in the removing transaction is over, or at once without one. */
+  /** An inserted element is opaque at once. A removed one stays opaque until the animation of its frame in the removing transaction has ended; without one it disappears at once. */
   static readonly identity: Transition;
   /** Fades in and out: that of elements which name none. */
   static readonly opacity: Transition;

@@ -4,7 +4,7 @@ import { inputs, packed } from "./kinds.js";
 import { layouts } from "./layouts.js";
 
 // The calls of the table pass their parameters on, in its order. "?" marks a key of the settings, which come last in
-// JavaScript. The kind of a parameter follows if it is not called alike. The changes of `ids` are told how many those are.
+// JavaScript. The kind of a parameter follows its name if it has another one. A call for `ids` also passes their number.
 
 const putting = (kind) => (host, value, what) => host.put(layouts[kind], value, what);
 const checking = (check) => (host, value, what) => check(value, what);
