@@ -76,17 +76,8 @@ extension MatchedGeometryEngine {
     guard let slot = listedSlot(of: id) else {
       return state.reports.diagnostics.add(.staleElement(id))
     }
-    setOrder(of: slot, zIndex: zIndex, isElevated: isElevated)
+    state.recordOrder(of: slot, zIndex: zIndex, isElevated: isElevated)
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
-  }
-
-  /// Sets and records the position of an element in the drawing order. Nil keeps a property.
-  mutating func setOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
-    let isChanged = state.drawing.set(
-      slot, zIndex: zIndex, isElevated: isElevated, capacity: state.elements.capacity)
-    guard isChanged else { return }
-    state.reports.recorder?.recordOrder(
-      of: slot, isElevated: isElevated, state.drawing, state.scratch, state.elements, state.spaces)
   }
 
   /// The number that determines the position of an element in the drawing order, or nil for a stale

@@ -154,7 +154,7 @@ extension MatchedGeometryEngine {
       state.recordAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
-    if let isElevated = item.isElevated { setOrder(of: slot, isElevated: isElevated) }
+    if let isElevated = item.isElevated { state.recordOrder(of: slot, isElevated: isElevated) }
     if let transition = item.transition,
       transition != state.transitions.table.transition(state.elements[slot].transition)
     {

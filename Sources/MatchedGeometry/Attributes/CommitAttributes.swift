@@ -14,7 +14,7 @@ extension Attributes {
       let slot = change.slot
       let target = self[index, slot]
       guard !change.kinds.isDisjoint(with: .attributes),
-        !change.areAttributesHandled, motions.target(of: slot, kind) != target
+        !change.areAttributesDecided, motions.target(of: slot, kind) != target
       else { continue }
       let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
       // With reduced motion, a removed element fades out as it is shown.

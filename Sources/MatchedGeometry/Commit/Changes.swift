@@ -90,13 +90,13 @@ struct Changes: ~Copyable, Sendable {
 
   /// The geometry of an element has been decided.
   @inline(__always)
-  mutating func markHandled(_ slot: UInt32, _ elements: borrowing Elements) {
+  mutating func markDecided(_ slot: UInt32, _ elements: borrowing Elements) {
     if let index = index(of: elements[slot].change) { changes[index].isDecided = true }
   }
 
   /// The attributes of an element have been decided.
-  mutating func markAttributesHandled(_ slot: UInt32, _ elements: borrowing Elements) {
-    if let index = index(of: elements[slot].change) { changes[index].areAttributesHandled = true }
+  mutating func markAttributesDecided(_ slot: UInt32, _ elements: borrowing Elements) {
+    if let index = index(of: elements[slot].change) { changes[index].areAttributesDecided = true }
   }
 
   /// Makes room for so many more changes.
@@ -144,7 +144,7 @@ struct Change: BitwiseCopyable, Sendable {
   /// Whether a new target of its frame has been requested.
   var isDecided = false
   /// Whether its match group has decided what it shows of its attributes.
-  var areAttributesHandled = false
+  var areAttributesDecided = false
 
   /// No change.
   static var none: Change { Change(slot: 0, kinds: []) }

@@ -95,6 +95,15 @@ extension EngineState {
     if group != 0, !matches.isAlone(slot, in: group) { matches.touch(group) }
   }
 
+  /// Changes the position of an element in the drawing order. Nil keeps a property.
+  mutating func recordOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
+    let isChanged = drawing.set(
+      slot, zIndex: zIndex, isElevated: isElevated, capacity: elements.capacity)
+    guard isChanged else { return }
+    reports.recorder?.recordOrder(
+      of: slot, isElevated: isElevated, drawing, scratch, elements, spaces)
+  }
+
   /// Ends a namespace: its groups lose all their members.
   mutating func recordEnd(of namespace: Namespace.ID) {
     if matches.namespaces.hasEnded(namespace) {

@@ -69,12 +69,7 @@ extension EngineState {
       if index < attributes.count, value == attributes[index, slot] { continue }
       recordAttribute(value, index, of: id, animation)
     }
-    if drawing.set(
-      slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
-    {
-      reports.recorder?.recordOrder(
-        of: slot, isElevated: element.isElevated, drawing, scratch, elements, spaces)
-    }
+    recordOrder(of: slot, zIndex: element.zIndex, isElevated: element.isElevated)
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
     if element.transition != .opacity

@@ -12,7 +12,7 @@ struct Culling: ~Copyable, Sendable {
   /// The animation of culled changes in the current commit, which takes no time.
   var instant = AnimationNumber.none
   /// The animation whose reach was computed last in the current commit.
-  private var latest = (animation: AnimationNumber(0), reach: Reach())
+  private var latest = (animation: AnimationNumber.none, reach: Reach())
 
   mutating func setViewport(_ rect: Rect?) {
     viewport = rect

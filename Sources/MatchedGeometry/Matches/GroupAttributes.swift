@@ -23,7 +23,7 @@ extension Matches {
       else { continue }
       let own = changes.change(of: slot, .attributes, elements)
       let isNew = own.kinds.isNew
-      changes.markAttributesHandled(slot, elements)
+      changes.markAttributesDecided(slot, elements)
       let isOutside = own.isNone && !changes.hasRejoined(slot, elements)
       for index in 0..<attributes.count {
         let target = attributes[index, source]
@@ -119,7 +119,7 @@ extension Matches {
       var used = own.isNone ? shared : own.attributeAnimation
       // A new member starts at its target, because its track shows nothing yet.
       if own.kinds.isNew { used = .none }
-      changes.markAttributesHandled(slot, elements)
+      changes.markAttributesDecided(slot, elements)
       for index in 0..<attributes.count {
         motions.request(
           slot, .attribute(index), to: attributes[index, source], Retargeting(animation: used))
@@ -151,7 +151,7 @@ extension Matches {
       case .return, .snap, .freeze, .finish:
         attributes.requestOwn(slot, Retargeting(animation: animation), &motions)
       }
-      changes.markAttributesHandled(slot, elements)
+      changes.markAttributesDecided(slot, elements)
     }
   }
 

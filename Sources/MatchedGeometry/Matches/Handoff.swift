@@ -127,7 +127,7 @@ extension Matches {
     to frame: Float4, _ changes: inout Changes, _ elements: borrowing Elements,
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
-    changes.markHandled(slot, elements)
+    changes.markDecided(slot, elements)
     let isNew = kinds.isNew
     if isNew {
       start(slot, handoff, elements, spaces, &motions)
@@ -195,7 +195,7 @@ extension Matches {
         continue
       }
       guard slot != source, record.isMeasured, !record.flags.contains(.hasExited) else { continue }
-      changes.markHandled(slot, elements)
+      changes.markDecided(slot, elements)
       let change = changes.change(of: slot, .geometry, elements)
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)

@@ -37,9 +37,7 @@ extension EngineState {
     _ group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
   ) {
     matches.groups.records[group].flags.remove(.reportedNone)
-    if let before = before.slot {
-      handOff(group, from: before, to: source)
-    } else if isRemembered {
+    if before == .none, isRemembered {
       guard let entry = matches.takeRemembered(group) else { return }
       if entry.isFinishing, let lost = elements.slot(of: entry.lost),
         elements[lost].group == group  // One that has joined another group exits from that group.
@@ -47,24 +45,20 @@ extension EngineState {
         transitions.passOpacity(
           of: lost, to: source, scratch, &elements, &spaces, &motions, reports.recorder)
       }
-      // The group hands the kept geometry off as if the source had left in this transaction.
-      handOff(group, from: nil, to: source)
-    } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
+    } else if before == .none {
+      if matches.groups.records[group].oldest == matches.groups.records[group].newest { return }
       matches.reportLateSource(
         group, source, at: scratch.time, scratch.changes, elements, transitions.exits, &reports)
-      matches.followFirstSource(
+      return matches.followFirstSource(
         source, of: group,
         animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
         &scratch.changes, &elements, &spaces, &motions)
     }
-  }
-
-  @inline(__always)
-  private mutating func handOff(_ group: UInt32, from before: UInt32?, to source: UInt32) {
+    // The group hands a kept geometry off as if the source had left in this transaction.
     let handoff = Handoff(
-      group: group, before: before,
+      group: group, before: before.slot,
       animation: matches.animation(scratch.transactionAnimation, of: group),
-      owner: matches.geometryOwner(of: group, from: before, motions, transactions))
+      owner: matches.geometryOwner(of: group, from: before.slot, motions, transactions))
     matches.handOff(handoff, to: source, attributes, &scratch.changes, elements, &spaces, &motions)
   }
 }

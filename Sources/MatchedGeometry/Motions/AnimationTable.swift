@@ -107,12 +107,12 @@ struct AnimationTable: ~Copyable, Sendable {
 
   @inline(__always)
   func timeline(of number: AnimationNumber, _ trackKind: TrackKind) -> TimelineID {
-    TimelineID(index: entries[number.index].timelines[trackKind.timelineKind.rawValue])
+    TimelineID(index: entries[number.index].timelines[trackKind.kindWithSameTimelines.rawValue])
   }
 
   @inline(__always)
   func setTimeline(_ id: TimelineID, of number: AnimationNumber, _ trackKind: TrackKind) {
-    entries[number.index].timelines[trackKind.timelineKind.rawValue] = id.index
+    entries[number.index].timelines[trackKind.kindWithSameTimelines.rawValue] = id.index
   }
 
   /// The kernel's parameters of a spring animation.

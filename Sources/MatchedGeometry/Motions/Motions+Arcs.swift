@@ -5,7 +5,7 @@ extension Motions {
   /// Whether an animation bends the paths of tracks of a kind.
   @inline(__always)
   func bends(_ animation: AnimationNumber, _ trackKind: TrackKind) -> Bool {
-    animations.undelayed(of: animation).arc != 0 && trackKind.timelineKind == .frames
+    animations.undelayed(of: animation).arc != 0 && trackKind.kindWithSameTimelines == .frames
   }
 
   /// Makes the timeline of an arc along the plain timeline of its animation.

@@ -92,9 +92,9 @@ extension Motions {
     let options = tracks[kind].requests.options[first]
     let timeline = tracks[kind].timeline[tracks[kind].requests.tracks[first]]
     let scope = TrackTable.BatchScope(
-      timeline: timeline, options: options, roundsTargets: kind.timelineKind == .frames,
+      timeline: timeline, options: options, roundsTargets: kind.kindWithSameTimelines == .frames,
       keepsTarget: options.mayKeepTarget
-        && tracks[kind].keepsTarget(first, rounds: kind.timelineKind == .frames))
+        && tracks[kind].keepsTarget(first, rounds: kind.kindWithSameTimelines == .frames))
     var batch = Batch(
       kind: kind, places: first..<first + 1, options: options, timeline: timeline,
       sample: timeline == .rest ? .over : sample(timeline), keepsTarget: scope.keepsTarget)

@@ -54,7 +54,7 @@ extension Motions {
     }
     if bends(batch.options.animation, batch.kind) { noteBends(batch) }
     if batch.isStaggered { return stagger(batch) }
-    let timeline = timeline(for: batch.options.animation, batch.kind.timelineKind)
+    let timeline = timeline(for: batch.options.animation, batch.kind.kindWithSameTimelines)
     measure(maxima, timeline)
     let resting = tracks[batch.kind].settle(
       batch.places, within: Settling.snapThreshold(of: batch.kind))
@@ -75,7 +75,7 @@ extension Motions {
       let still = resting > 0 ? tracks[kind].countAtTargets(places) : 0
       if still == places.count { continue }
       let animation = tracks[kind].requests.options[places.lowerBound].animation
-      let timeline = timeline(for: animation, kind.timelineKind)
+      let timeline = timeline(for: animation, kind.kindWithSameTimelines)
       measure(tracks[kind].maxima(of: places), timeline)
       put(places, kind, on: timeline, resting: still)
     }
@@ -87,7 +87,7 @@ extension Motions {
   mutating func combine(_ kind: TimelineKind, _ batch: Batch) {
     let old = running(batch.timeline)
     compose(batch) { motions, animation in
-      motions.composite(kind, animation, over: old.timeline, batch.kind.timelineKind)
+      motions.composite(kind, animation, over: old.timeline, batch.kind.kindWithSameTimelines)
     } _: { before, _, target in
       let old = old.motion(before)
       var motion = Motion(at: target)
@@ -107,7 +107,7 @@ extension Motions {
     if bends(batch.options.animation, batch.kind) { noteBends(batch) }
     compose(batch) { motions, animation in
       motions.blendOverDecay(
-        animation, over: old.timeline, remaining: remaining, batch.kind.timelineKind)
+        animation, over: old.timeline, remaining: remaining, batch.kind.kindWithSameTimelines)
     } _: { before, shown, target in
       var motion = Motion(at: target)
       motion.offset = shown - target

@@ -230,7 +230,7 @@ struct Motions: ~Copyable, Sendable {
     timelines.release(before)
   }
 
-  /// Changes the owner of a track, to none if its timeline is over. Nil stands for the owner of
+  /// Changes the owner of a track, to none if its timeline has ended. Nil stands for the owner of
   /// tracks that the commit puts on this timeline.
   mutating func setOwner(of track: UInt32, _ kind: TrackKind, to owner: TransactionIndex?) {
     let before = tracks[kind].owner[track]

@@ -34,7 +34,7 @@ enum TrackKind: Int, Sendable {
   /// The kind whose timelines tracks of this kind share: match-group tracks move like the frames of
   /// members, and all attributes move alike.
   @inline(__always)
-  var timelineKind: TrackKind {
+  var kindWithSameTimelines: TrackKind {
     if rawValue < TrackKind.attribute0.rawValue { return self }
     return self == .matchGroups ? .frames : .attribute0
   }

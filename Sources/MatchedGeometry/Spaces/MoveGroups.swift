@@ -76,7 +76,7 @@ extension Spaces {
       self[group].drivingChange = self[parent].drivingChange
       return shift(group, as: shifted, &motions)
     }
-    changes.markHandled(slot, elements)
+    changes.markDecided(slot, elements)
     let target = layoutFrame(of: slot, elements, motions)
     guard !change.kinds.isNew else {
       request(slot, to: target, Retargeting(animation: .none), &motions)

@@ -153,7 +153,7 @@ package final class ReferenceEngine {
     for element in elements.values where !element.hasLeft && element.isExiting {
       guard let exit = element.exit, exit.isPast(at: time) else { continue }
       if !exit.isSeen {
-        // Without a motion of its own the exit is over with its commit, and keeps the element only to undo it.
+        // An exit without an animation ends with its commit, and keeps the element only so that it can be undone.
         let isOver = exit.motions.isEmpty
         releaseEndless(element, at: isOver ? lastCommit : exit.deadline, isOver ? .gone : .settled)
       }
