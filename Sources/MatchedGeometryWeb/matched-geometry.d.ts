@@ -391,7 +391,7 @@ export class MatchedGeometry {
       /** How what moves takes a new target. "automatic": springs keep their speed. */
       retarget?: "automatic" | "restart" | "additive";
       disablesAnimations?: boolean;
-      /** Allows `seek`, `finish` and `cancel`. */
+      /** Allows `seek`, `finish` and `cancel`. Has no effect in a nested transaction. */
       isInteractive?: boolean;
     },
   ): TransactionID;

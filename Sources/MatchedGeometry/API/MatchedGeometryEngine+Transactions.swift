@@ -3,8 +3,8 @@ extension MatchedGeometryEngine {
   /// committed together and their animations start.
   ///
   /// Transactions nest. A change that does not name an animation takes that of the innermost
-  /// transaction around it. The time and the retarget mode are those of the outermost one, which is
-  /// interactive if any of them is. If `body` throws, the engine commits the changes that were made
+  /// transaction around it. The time, the retarget mode and whether the transaction is interactive
+  /// are those of the outermost one. If `body` throws, the engine commits the changes that were made
   /// before.
   ///
   /// While `body` runs, its parameter is the only access to the engine. If a class stores the engine

@@ -19,7 +19,8 @@ public struct Transaction: Sendable, Hashable {
   /// How moving tracks are retargeted.
   public var retarget = RetargetMode.automatic
   /// Whether the host may scrub and undo the transaction by `seek`, `finish` and `cancel`. The
-  /// engine then keeps the inverse of its changes until it is complete.
+  /// engine then keeps the inverse of its changes until it is complete. It has no effect in a nested
+  /// transaction.
   public var isInteractive = false
 
   /// Creates a transaction with an animation.

@@ -6,10 +6,10 @@ extension EngineState {
     if scratch.depth == 0 {
       start(at: time)
       motions.commit.mode = transaction.retarget
+      scratch.isInteractive = transaction.isInteractive
       if transaction.disablesAnimations { reports.recorder?.sink(.disableAnimations) }
     }
     scratch.depth += 1
-    if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
     var animation = isDisabled ? .none : number(of: transaction.animation)
     if transaction.stagger != nil, animation != .none {

@@ -37,7 +37,7 @@ extension EngineState {
     // Compute the ends of timelines and exits, and free what has exited.
     motions.finishTimelines()
     if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
-    transitions.fixExits(isKept: scratch.keepsUndo, &elements, &spaces, motions)
+    transitions.fixExits(isKept: scratch.isInteractive, &elements, &spaces, motions)
     matches.reportLoneExits(scratch.changes, elements, spaces, &reports)
     freeExited()
     matches.freeEmptied(&motions)
@@ -115,7 +115,7 @@ extension EngineState {
         }
         let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)
         transitions.start(
-          change, animation, isInteractive: scratch.keepsUndo, &elements, &spaces, &motions)
+          change, animation, isInteractive: scratch.isInteractive, &elements, &spaces, &motions)
         applyFullPart(.appearances)
       }
     }
@@ -175,7 +175,7 @@ extension EngineState {
     culling.begin(
       instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
       slots: elements.capacity)
-    var culls = culling.viewport != nil && !scratch.keepsUndo
+    var culls = culling.viewport != nil && !scratch.isInteractive
     if case .none = scratch.control {} else { culls = false }
     let recorder = reports.recorder
     for index in 0..<matches.touched.count {

@@ -30,7 +30,7 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Opened for a single change outside of any transaction.
   var isImplicit = false
   /// Whether the transaction is interactive, so that its inverse changes are kept.
-  var keepsUndo = false
+  var isInteractive = false
   /// The matches and attributes of elements before each change. The first of an element counts.
   var former: [(slot: UInt32, part: FormerPart)] = []
   /// The control call for which this is a commit.
@@ -50,7 +50,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.time = time
     isImplicit = false
     control = .none
-    keepsUndo = false
+    isInteractive = false
     if !former.isEmpty { former.removeAll() }
     transactionAnimation = .none
     levels.removeAll()

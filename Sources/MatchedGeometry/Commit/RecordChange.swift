@@ -87,7 +87,7 @@ extension EngineState {
     transactions.noteWritten(.attribute(index), slot, scratch)
     let former = attributes[index, slot]
     if former == target, scratch.changes.change(of: slot, .restyled, elements).isNone { return }
-    if scratch.keepsUndo { scratch.former.append((slot, .attribute(index, former))) }
+    if scratch.isInteractive { scratch.former.append((slot, .attribute(index, former))) }
     attributes[index, slot] = target
     if elements[slot].flags.contains(.pending) { return }
     scratch.note(.restyled, slot, animation, &elements)

@@ -38,7 +38,7 @@ extension EngineState {
       reports.diagnostics.add(.staleTransaction(id))
       return nil
     }
-    scratch.keepsUndo = true
+    scratch.isInteractive = true
     let resolved = transactions.releaseAnimation(number, animation)
     let used = motions.number(of: resolved)
     scratch.transactionAnimation = used

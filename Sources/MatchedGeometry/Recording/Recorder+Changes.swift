@@ -50,7 +50,7 @@ extension Recorder {
       commit.animation = scratch.isImplicit ? .none : scratch.transactionAnimation
       commit.retarget = motions.mode
       commit.isSingle = scratch.isImplicit
-      commit.isInteractive = scratch.keepsUndo
+      commit.isInteractive = scratch.isInteractive
     }
     sink(.commit(commit))
   }

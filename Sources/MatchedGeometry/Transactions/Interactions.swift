@@ -125,9 +125,10 @@ extension Transactions {
   mutating func noteWritten(
     _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
   ) {
-    if scratch.keepsUndo || !interactions.isEmpty {
+    if scratch.isInteractive || !interactions.isEmpty {
       interactions.note(
-        WrittenPart(kind: kind, place: place), writtenBy: scratch.keepsUndo ? scratch.number : nil)
+        WrittenPart(kind: kind, place: place),
+        writtenBy: scratch.isInteractive ? scratch.number : nil)
     }
   }
 }

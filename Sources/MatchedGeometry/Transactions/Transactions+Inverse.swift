@@ -6,7 +6,7 @@ extension Transactions {
     of scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ values: borrowing ValueTable, _ motions: borrowing Motions
   ) {
-    guard scratch.keepsUndo else { return }
+    guard scratch.isInteractive else { return }
     let (entry, animation) = (scratch.entry, scratch.transactionAnimation)
     let number = number(of: entry)
     var interaction = Interaction(

@@ -205,4 +205,24 @@ import Testing
     #expect(engine.advance(to: 0).exitedElements == [dot])
     #expect(engine.presentationFrames.array[dot.slot] == .zero)
   }
+
+  @Test func `a transaction is interactive if its outermost level is`() {
+    for isInteractive in [true, false] {
+      var engine = MatchedGeometryEngine(attributes: 1)
+      let card = engine.insert(Element(frame: rect(0, 0, 10, 10)))
+      engine.advance(to: 0)
+      let id = engine.begin(.lin(1000), isInteractive: isInteractive, at: 0)
+      engine.setFrame(rect(100, 0, 10, 10), of: card)
+      engine.setAttribute(0, [8, 0, 0, 0], of: card)
+      engine.begin(.lin(1000), isInteractive: !isInteractive)
+      engine.setAttribute(0, [16, 0, 0, 0], of: card)
+      engine.commit()
+      engine.commit()
+      let undo = engine.cancel(id, animation: .lin(500), at: 0.5)
+      #expect((undo != nil) == isInteractive)
+      engine.advance(to: 2)
+      #expect(engine.presentationFrame(of: card)?.x == (isInteractive ? 0 : 100))
+      #expect(engine.presentationAttribute(0, of: card)?.x == (isInteractive ? 0 : 16))
+    }
+  }
 }

@@ -340,22 +340,6 @@ import Testing
     #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
   }
 
-  @Test func `a nested transaction makes the one around it interactive`() {
-    var engine = MatchedGeometryEngine()
-    let dots = [engine.insertDot(), engine.insertDot()]
-    engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.withAnimation(.lin(1000), isInteractive: true) { engine in
-        engine.setFrame(rect(200, 0, 10, 10), of: dots[1])
-      }
-      return engine.transaction!
-    }
-    #expect(engine.cancel(id, animation: .lin(500), at: 0.5) != nil)
-    expect(engine.x(of: dots[0], at: 0.75), near: 37.5)
-    expect(engine.x(of: dots[1], at: 0.75), near: 75)
-  }
-
   @Test func `an animated exit stays until an interactive transaction completes`() {
     for isInteractive in [false, true] {
       var engine = MatchedGeometryEngine()

@@ -45,7 +45,7 @@ typedef struct mgTransaction {
   /// No change is animated, whatever animation it has.
   bool disablesAnimations;
   /// Allows `mgEngineSeek`, `mgEngineFinish` and `mgEngineCancel`. The engine keeps the inverse
-  /// changes until the transaction is complete.
+  /// changes until the transaction is complete. Has no effect in a nested transaction.
   bool isInteractive;
   /// The delays of changes without an animation of their own. The commit computes them from the
   /// layout frames of the elements (for removed elements, the last one), in the order of their
