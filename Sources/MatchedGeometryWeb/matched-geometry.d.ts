@@ -4,7 +4,7 @@
 // nothing and returns false (`insert`: `0n`), `refusal` says why, and so do the diagnostics of the next tick. A call for many makes the other
 // changes. `reinsert` with a frame that is out of range brings the element back with the one it had, and returns false.
 
-/** A handle of an element: 64 bits that mean nothing by themselves. The handle of a gone element is refused for ever. */
+/** A handle of an element: 64 bits that mean nothing by themselves. The handle of a gone element is refused, until its slot has been used 2^32 - 1 more times. */
 export type ElementID = bigint;
 /** A handle of an animated value. */
 export type ValueID = bigint;
@@ -33,7 +33,7 @@ export interface Modifiers {
   speed?: number;
   /**
    * The height of the arc along which the center of a frame moves, in distances from the start to the target, from -4 to 4.
-   * Where y points down, a motion to the right bends upwards. An element with a match bends at its anchor. 0, a straight path, if left out.
+   * Where y points down, a motion to the right bends upwards. An element with a match bends at its anchor, or at its top left corner if it follows but keeps its own position. 0, a straight path, if left out.
    */
   arc?: number;
   /** Runs; Infinity is for ever. 1 if left out. */
@@ -345,7 +345,7 @@ export interface Policies {
   /** Whether an element without any size takes part in matching. */
   zeroSize?: "absent" | "animate";
   reducedMotion?: "none" | "crossfade" | "instant";
-  /** Seconds after which a new source still starts from where the old source was shown, which has left. 0. */
+  /** For how many seconds after a source has left a new source starts where the old one was shown. 0 if left out. */
   lateArrival?: number;
   /** Seconds of a cross-fade: 0.25 if left out. 0 means no fade. */
   crossfadeDuration?: number;

@@ -109,7 +109,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// parts, because the appearance of an element moves as a whole.
   ///
   /// An engine supports 65,534 different transitions at a time, not counting opacity and identity.
-  /// Elements with further ones get `opacity`.
+  /// With a further one, a new element gets `opacity`, and a present one keeps its transition.
   public func animation(_ animation: Animation?) -> ElementTransition {
     ElementTransition(
       insertion: insertion.animated(animation), removal: removal.animated(animation))

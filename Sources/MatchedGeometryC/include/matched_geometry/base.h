@@ -7,7 +7,8 @@ MG_EXTERN_C_BEGIN
 
 // Handles are structs of 64 bits that are passed by value. Each kind has its own type, so that the
 // compiler rejects one kind in place of another. All bits zero is the null handle. The handle of a
-// removed object stays invalid forever, even if its slot is used again.
+// removed object stays invalid if its slot is used again, until the slot has been used 2^32 - 1
+// more times.
 
 /// An engine.
 typedef struct mgEngine {

@@ -84,8 +84,8 @@ typedef enum mgTransitionKind {
 ///     grows.insertion.scale = 0.8;
 ///
 /// A number that is not finite, an offset beyond 2^60 points, and one beyond 2^16 sizes are refused
-/// with `invalidGeometry`. An engine stores up to 65,534 different transitions at a time. Elements
-/// with further ones fade, which is reported as `invalidGeometry`.
+/// with `invalidGeometry`. An engine stores up to 65,534 different transitions at a time. A further
+/// one is reported as `invalidGeometry`: a new element fades, and a present one keeps its transition.
 typedef struct mgTransition {
   mgTransitionKind kind;
   /// Set by the functions that return a transition. Do not change it.
