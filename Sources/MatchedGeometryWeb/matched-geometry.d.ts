@@ -345,7 +345,7 @@ export interface Policies {
   /** Whether an element without any size takes part in matching. */
   zeroSize?: "absent" | "animate";
   reducedMotion?: "none" | "crossfade" | "instant";
-  /** For how many seconds after a source has left a new source starts where the old one was shown. 0 if left out. */
+  /** The seconds for which a group keeps the geometry of a source that has left. A new source starts there. 0 if left out. */
   lateArrival?: number;
   /** Seconds of a cross-fade: 0.25 if left out. 0 means no fade. */
   crossfadeDuration?: number;

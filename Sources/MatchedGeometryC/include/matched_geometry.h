@@ -42,8 +42,8 @@
 ///   pointer is refused with `mgStatus_nullPointer`, unless the parameter gives it a meaning.
 /// - Input structs and strings are copied. Returned pointers point into the memory of the engine
 ///   and are valid until the next call that changes the engine, unless the comment of the function
-///   says otherwise. Functions whose names contain `Get`
-///   or `Is`, and `mgEngineExplain`, change nothing.
+///   says otherwise. Functions whose names contain `Get` or `Is`, and `mgEngineExplain`, change
+///   nothing.
 /// - An engine may be used by one thread at a time. A call from a second thread, or from a callback
 ///   of the engine, returns `mgStatus_busy`, or NULL or zero if it returns no status. No thread may
 ///   read an array of the engine while another one calls a function that changes the engine.

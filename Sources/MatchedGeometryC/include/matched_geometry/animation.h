@@ -90,8 +90,7 @@ typedef struct mgAnimation {
   /// the target, -4...4. At 0 the path is straight. Where y points down, a positive arc bends to
   /// the left as seen in the direction of the motion: a motion to the right bends upwards. An
   /// element with a match is bent at its anchor, or at its top left corner if it follows but keeps
-  /// its own position. Sizes, transitions, values and attributes have no
-  /// arc.
+  /// its own position. Sizes, transitions, values and attributes have no arc.
   double arc;
   /// The bounciness of a spring, such as 0.15 or 0.3. With 0 there is no bounce, with 1 or more the
   /// spring never settles, and with a negative number it is over-damped.

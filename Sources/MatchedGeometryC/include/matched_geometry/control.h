@@ -28,9 +28,10 @@ MG_API mgStatus mgEngineFinishImmediately(mgEngine engine, mgTransactionID trans
 /// Scrubs a running interactive transaction: shows it at a fraction of its path, for gestures.
 ///
 /// The path of each track is a straight line from where it was shown at the commit of the
-/// transaction to its target. An arc of the animation bends this line. While a transaction is scrubbed, time does not move its tracks, and
-/// nothing of it completes or exits, until `mgEngineFinish` or `mgEngineCancel` releases it. If a
-/// later transaction retargets one of the tracks, the track belongs to that one from then on.
+/// transaction to its target. An arc of the animation bends this line. While a transaction is
+/// scrubbed, time does not move its tracks, and nothing of it completes or exits, until
+/// `mgEngineFinish` or `mgEngineCancel` releases it. If a later transaction retargets one of the
+/// tracks, the track belongs to that one from then on.
 ///
 /// @param fraction     0 at the beginning, 1 at the end; may go beyond both, up to 2^20
 /// @param translation  points by which the frames of its matched elements are moved in addition (of
