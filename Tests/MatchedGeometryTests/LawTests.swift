@@ -10,10 +10,10 @@ struct LawTests {
     arguments: allLaws.indices)
   func faults(_ index: Int) {
     let law = allLaws[index]
-    let broken = (UInt64(1)...8).filter { seed in
+    let broken = (UInt64(1)...8).lazy.filter { seed in
       law.check(seed) { step in Self.spoiled(step, of: law) } != nil
     }
-    #expect(broken.count >= 2, "\(law.name)")
+    #expect(broken.prefix(2).count == 2, "\(law.name)")
   }
 
   /// A step of the kind that a law is about is left out, or done in the wrong order.

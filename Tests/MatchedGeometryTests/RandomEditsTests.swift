@@ -9,7 +9,7 @@ struct RandomEditsTests {
   @Test("The engine agrees with the reference in every transaction, and every law holds")
   func agreement() async {
     var run = EditRun(
-      transactions: hasAllSeeds ? 20_000 : 2000, first: 1, programs: hasAllSeeds ? 40 : 8)
+      transactions: hasAllSeeds ? 20_000 : 1000, first: 1, programs: hasAllSeeds ? 40 : 4)
     await run.perform()
     for problem in run.problems { Issue.record("\(problem)") }
     #expect(run.shortcomings == [], "\(run.summary)")

@@ -13,21 +13,19 @@ import Testing
   /// running one.
   private func dealt(_ kind: String) -> MatchedGeometryEngine {
     var engine = MatchedGeometryEngine(minimumCapacity: Self.count, timelines: Self.count)
-    let ids = (0..<Self.count).map { _ in
-      engine.insert(Element(frame: Rect(x: 0, y: 0, width: 10, height: 10)), animation: nil)
-    }
+    let card = Element(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let ids = engine.insert(Array(repeating: card, count: Self.count), animation: nil)
     let frames = (0..<Self.count).map {
       Rect(x: Float($0), y: Float($0 % 100), width: 20, height: 30)
     }
-    let springs = (0..<Self.count).map { Animation.spring(duration: 0.5 + Double($0) * 1e-5) }
-    switch kind {
-    case "springs":
-      engine.withAnimation(.smooth, at: 0) { $0.setFrames(frames, of: ids, animations: springs) }
-    case "shared":
+    if kind == "shared" {
       engine.withAnimation(.smooth, at: 0) { $0.setFrames(frames, of: ids) }
-    default:
+      return engine
+    }
+    let springs = (0..<Self.count).map { Animation.spring(duration: 0.5 + Double($0) * 1e-5) }
+    engine.withAnimation(.smooth, at: 0) { $0.setFrames(frames, of: ids, animations: springs) }
+    if kind == "blends" {
       // Each card gets a composite timeline of its own.
-      engine.withAnimation(.smooth, at: 0) { $0.setFrames(frames, of: ids, animations: springs) }
       engine.withAnimation(.linear(duration: 1), at: 0.1) {
         $0.setFrames(Array(frames.reversed()), of: ids)
       }
