@@ -85,7 +85,7 @@ typedef enum mgTransitionKind {
 ///
 /// A number that is not finite, an offset beyond 2^60 points, and one beyond 2^16 sizes are refused
 /// with `invalidGeometry`. An engine stores up to 65,534 different transitions at a time. A further
-/// one is reported as `invalidGeometry`: a new element fades, and a present one keeps its transition.
+/// one is reported as `invalidGeometry`: a new element fades, a present one keeps its transition.
 typedef struct mgTransition {
   mgTransitionKind kind;
   /// Set by the functions that return a transition. Do not change it.
