@@ -5,40 +5,46 @@ extension EngineState {
   /// Commits a transaction, a single change, or a control call. Nothing else gives tracks new
   /// targets or animations.
   ///
-  /// Each step checks whether it has anything to do.
+  /// A step that has a condition here is for a feature that many commits do not use.
   mutating func commit() {
     motions.deferFreeingTimelines()
 
     // Decide targets.
-    matches.forgetExpired(&motions)
+    if !matches.expiring.isEmpty { matches.forgetExpired(&motions) }
     if !scratch.changes.staggers.isEmpty {
       matches.selectSources(scratch.changes, elements, &reports)
       scratch.applyStaggers(matches, elements, spaces, &motions)
     }
-    matches.reduceMotion(&scratch, &elements, &transitions, &motions, reports.recorder)
+    if matches.policies.reducesMotion {
+      matches.reduceMotion(&scratch, &elements, &transitions, &motions, reports.recorder)
+    }
     if spaces.isInUse {
       spaces.moveGroups(&matches, &scratch.changes, elements, &motions)
       transactions.applyOwnerChanges(of: &motions)
     }
-    cull()
+    if culling.isInUse { cull() }
 
     // Retarget tracks.
-    for index in 0..<matches.touched.count {
-      commitGroup(matches.touched[index])
-      applyFullPart(.frames)
-      for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
-    }
+    commitMatchGroups()
     commitElements()
     commitValues()
-    if spaces.followGroups(scratch.changes, matches, elements, &motions) { applyRequests(.frames) }
-    commitTransitions()
-    commitControl()
+    if spaces.haveMoved {
+      spaces.followGroups(scratch.changes, matches, elements, &motions)
+      applyRequests(.frames)
+    }
+    if !scratch.changes.kinds.isDisjoint(with: .passing) { commitTransitions() }
+    applyRequests(.appearances)
+    if scratch.control.isCall { commitControl() }
 
     // Compute the ends of timelines and exits, and free what has exited.
     motions.finishTimelines()
     if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
-    transitions.fixExits(isKept: scratch.isInteractive, &elements, &spaces, motions)
-    matches.reportLoneExits(scratch.changes, elements, spaces, &reports)
+    if !transitions.exiting.isEmpty {
+      transitions.fixExits(isInteractive: scratch.isInteractive, &elements, &spaces, motions)
+    }
+    if scratch.changes.kinds.contains(.removed) {
+      matches.reportLoneExits(scratch.changes, elements, spaces, &reports)
+    }
     freeExited()
     matches.freeEmptied(&motions)
     motions.freeTimelines()
@@ -48,8 +54,18 @@ extension EngineState {
     // Prepare ticks and recordings.
     makeVisible()
     reports.recorder?.recordCommit(scratch, matches.policies, culling.viewport, motions.commit)
-    layouts.remove(matches.ended)
-    matches.forgetEndedPolicies()
+    if !matches.ended.isEmpty {
+      layouts.remove(matches.ended)
+      matches.forgetEndedPolicies()
+    }
+  }
+
+  private mutating func commitMatchGroups() {
+    for index in 0..<matches.touched.count {
+      commitGroup(matches.touched[index])
+      applyFullPart(.frames)
+      for index in 0..<attributes.count { applyFullPart(.attribute(index)) }
+    }
   }
 
   /// Retargets the frames and attributes of elements that no match group has decided.
@@ -65,8 +81,8 @@ extension EngineState {
     }
     applyRequests(.frames)
     applyRequests(.matchGroups)
-    commitAttributes()
-    matches.releaseRestingMatchTracks(&motions)
+    if attributes.count > 0 { commitAttributes() }
+    if matches.mayHaveTracks(motions) { matches.releaseRestingMatchTracks(&motions) }
   }
 
   /// Retargets the attributes of elements that no match group has decided.
@@ -103,23 +119,21 @@ extension EngineState {
     applyRequests(.values)
   }
 
+  /// Starts the transitions of inserted and removed elements.
   private mutating func commitTransitions() {
-    if !scratch.changes.kinds.isDisjoint(with: .passing) {
-      let recorder = reports.recorder
-      for index in 0..<scratch.changes.count {
-        let change = scratch.changes[index]
-        if change.kinds.isDisjoint(with: .passing) { continue }
-        if change.kinds.contains(.dropped) {
-          transitions.exitAtEndOfCommit(change.slot, &spaces)
-          continue
-        }
-        let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)
-        transitions.start(
-          change, animation, isInteractive: scratch.isInteractive, &elements, &spaces, &motions)
-        applyFullPart(.appearances)
+    let recorder = reports.recorder
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
+      if change.kinds.isDisjoint(with: .passing) { continue }
+      if change.kinds.contains(.dropped) {
+        transitions.exitAtEndOfCommit(change.slot, &spaces)
+        continue
       }
+      let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)
+      transitions.start(
+        change, animation, isInteractive: scratch.isInteractive, &elements, &spaces, &motions)
+      applyFullPart(.appearances)
     }
-    applyRequests(.appearances)
   }
 
   /// Updates what ticks use.
@@ -127,7 +141,7 @@ extension EngineState {
     // What this commit set in motion may end before the latest time that was shown.
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
-    spaces.listDisplaced(elements, &motions)
+    if spaces.isStale { spaces.listDisplaced(elements, &motions) }
     motions.noteCommit(goesBack: goesBack)
     reports.reserve(
       transactions: transactions.openCount, spaces, motions, &transitions.exits)
@@ -146,7 +160,6 @@ extension EngineState {
 
   /// Sorts the drawing order if a commit has changed it, and shows it at the present time.
   mutating func updateDrawingOrder() {
-    guard drawing.isOn else { return }
     if drawing.isStale || !scratch.changes.kinds.isDisjoint(with: .ordering)
       || matches.hasNewSources
     {
@@ -171,12 +184,11 @@ extension EngineState {
   /// The sources of match groups need not be known: all members of a group stay outside, whichever
   /// of them is the source.
   private mutating func cull() {
-    guard culling.isInUse else { return }
     culling.begin(
       instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
       slots: elements.capacity)
-    var culls = culling.viewport != nil && !scratch.isInteractive
-    if case .none = scratch.control {} else { culls = false }
+    let culls =
+      culling.viewport != nil && !scratch.isInteractive && !scratch.control.isCall
     let recorder = reports.recorder
     for index in 0..<matches.touched.count {
       let touched = matches.touched[index]

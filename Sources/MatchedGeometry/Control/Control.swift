@@ -13,6 +13,9 @@ indirect enum Control: Sendable {
   /// The commit of a transaction that finishes or cancels another one.
   case release(Release)
 
+  /// Whether the commit is made for a control call.
+  var isCall: Bool { if case .none = self { false } else { true } }
+
   /// Whether the commit is that of a transaction.
   var isTransaction: Bool {
     switch self {
@@ -37,7 +40,9 @@ extension EngineState {
     case .none, .nothing: break
     case .finishImmediately(let entry, _):
       if let entry { finishTracks(of: entry) }
-      spaces.finishDisplaced(at: scratch.time, elements, motions, &reports)
+      if spaces.isInUse {
+        spaces.finishDisplaced(at: scratch.time, elements, motions, &reports)
+      }
     case .seek(let number, let fraction, let translation):
       commitSeek(number, to: fraction, translation)
     case .release(let release): commitRelease(release)

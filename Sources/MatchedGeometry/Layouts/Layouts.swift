@@ -47,7 +47,6 @@ struct Layouts: ~Copyable, Sendable {
 
   /// Forgets namespaces that have ended. Their elements stay.
   mutating func remove(_ namespaces: borrowing List<UInt32>) {
-    if layouts.isEmpty { return }
     for index in 0..<namespaces.count { layouts[namespaces[index]] = nil }
   }
 }

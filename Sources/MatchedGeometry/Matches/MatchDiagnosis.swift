@@ -111,7 +111,8 @@ extension Matches {
       .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
-  /// Reports animated exits without a source whose identifiers other namespaces use.
+  /// Reports animated exits without a source whose identifiers other namespaces use. Called for
+  /// commits that remove elements.
   func reportLoneExits(
     _ changes: borrowing Changes, _ elements: borrowing Elements, _ spaces: borrowing Spaces,
     _ reports: inout Reports

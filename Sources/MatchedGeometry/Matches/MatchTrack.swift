@@ -40,10 +40,12 @@ extension Matches {
     if motions.attributeCount > 0 { clearAttributes(in: track, &motions) }
   }
 
+  /// Whether some group may have a track. The table has a common track.
+  func mayHaveTracks(_ motions: borrowing Motions) -> Bool { motions.holderCount(.matchGroups) > 1 }
+
   /// Releases the match-group tracks of touched groups that are at rest, if their sources are at
   /// rest too. A source with a motion of its own does not show the group's geometry.
   mutating func releaseRestingMatchTracks(_ motions: inout Motions) {
-    guard motions.holderCount(.matchGroups) > 1 else { return }
     for index in 0..<touched.count {
       let record = groups.records[touched[index].group]
       guard record.matchTrack != 0, let source = record.source.slot,

@@ -7,7 +7,6 @@ extension Matches {
     _ scratch: inout CommitScratch, _ elements: inout Elements, _ transitions: inout Transitions,
     _ motions: inout Motions, _ recorder: Recorder?
   ) {
-    guard policies.reducesMotion else { return }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       let policy = reducedMotion(of: change.slot, elements)

@@ -71,7 +71,6 @@ extension Matches {
 
   /// Discards the geometries for which no source has arrived in time.
   mutating func forgetExpired(_ motions: inout Motions) {
-    if expiring.isEmpty { return }
     var kept: [UInt32] = []
     for group in expiring where remembered[group]?.isAwaited == false {
       if isRemembered(group, motions) { kept.append(group) } else { forget(group, &motions) }

@@ -1,5 +1,4 @@
 // What geometry groups contribute to a tick: elements inside of moving groups are shown displaced.
-// Nothing here runs while no group moves.
 
 extension Spaces {
   // MARK: Ticks
@@ -46,7 +45,6 @@ extension Spaces {
 
   /// Lists which groups displace which elements in the ticks until the next commit.
   mutating func listDisplaced(_ elements: borrowing Elements, _ motions: inout Motions) {
-    guard isStale else { return }
     isStale = false
     isFresh = true
     hasNewGroups = true
@@ -162,7 +160,6 @@ extension Spaces {
     at time: Double, _ elements: borrowing Elements, _ motions: borrowing Motions,
     _ reports: inout Reports
   ) {
-    guard isInUse else { return }
     reportSettled(upTo: time, elements, motions, into: &reports.settled)
     isStale = true
   }

@@ -167,13 +167,15 @@ extension Spaces {
     motions.setTarget(target, of: record.matchTrack, .matchGroups)
   }
 
+  /// Whether this commit has moved groups, or elements have inherited their motions.
+  var haveMoved: Bool { !affected.isEmpty || !inheriting.isEmpty }
+
   /// Ends the step that moves groups: sends members of affected groups that have a driving change,
-  /// and no request in this commit, to their frames. Returns whether there may be requests.
+  /// and no request in this commit, to their frames.
   mutating func followGroups(
     _ changes: borrowing Changes, _ matches: borrowing Matches, _ elements: borrowing Elements,
     _ motions: inout Motions
-  ) -> Bool {
-    if affected.isEmpty && inheriting.isEmpty { return false }
+  ) {
     for group in affected {
       var member = self[group].first
       while member != 0 {
@@ -195,7 +197,6 @@ extension Spaces {
     for group in affected { self[group].drivingChange = 0 }
     affected = []
     continueInherited(&motions)
-    return true
   }
 
   /// Applies the requests for frames.

@@ -107,7 +107,7 @@ extension Transactions {
         start: motions.commit.start, isSilent: scratch.isImplicit)
       if case .release(let release) = scratch.control {
         finish(release, scratch, elements, values, &motions)
-      } else {
+      } else if scratch.isInteractive {
         keepInverse(of: scratch, elements, values, motions)
       }
     }

@@ -1,12 +1,11 @@
 // The inverse changes of an interactive transaction, derived from the changes that it recorded.
 
 extension Transactions {
-  /// Keeps the inverse changes of the transaction that is being committed, if it is interactive.
+  /// Keeps the inverse changes of the interactive transaction that is being committed.
   mutating func keepInverse(
     of scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ values: borrowing ValueTable, _ motions: borrowing Motions
   ) {
-    guard scratch.isInteractive else { return }
     let (entry, animation) = (scratch.entry, scratch.transactionAnimation)
     let number = number(of: entry)
     var interaction = Interaction(

@@ -2,9 +2,10 @@
 
 extension Transitions {
   /// Fixes the times of exits after the ends of the commit's timelines have been computed.
-  /// `isKept` is true for an interactive transaction, which keeps the elements until it completes.
+  /// An interactive transaction keeps the elements until it completes.
   mutating func fixExits(
-    isKept: Bool, _ elements: inout Elements, _ spaces: inout Spaces, _ motions: borrowing Motions
+    isInteractive: Bool, _ elements: inout Elements, _ spaces: inout Spaces,
+    _ motions: borrowing Motions
   ) {
     var index = 0
     var latest = (tracks: ExitTracks(), exit: UInt32(0))
@@ -17,7 +18,7 @@ extension Transitions {
       if record.exit == 0 {
         let tracks = exitTracks(of: slot, record.appearance, motions)
         if latest.exit == 0 || tracks != latest.tracks {
-          latest = (tracks, makeExit(endingWith: tracks, isKept: isKept, motions))
+          latest = (tracks, makeExit(endingWith: tracks, isKept: isInteractive, motions))
         }
         exits.append(slot, to: latest.exit, capacity: elements.capacity)
         elements.setExit(latest.exit, of: slot)
