@@ -19,7 +19,7 @@ RETARGET = [
     "Motions+Retargeting", "Motions+Strategies", "RetargetRequests", "TimelineSample", "RunningMotion",
     "Motions+Timelines",
 ]
-SETTLING = ["Motions/Motions+TimelineEnds", "Motions/Settling", "Motions/TimelineTable+Ends", "Tick/Advance"]
+SETTLING = ["Motions/Motions+TimelineEnds", "Motions/Settling", "Tick/Advance"]
 AREAS = {
     "commit": [f"{ENGINE}Commit/*.swift"],
     "matching": [f"{ENGINE}Matches/*.swift"],

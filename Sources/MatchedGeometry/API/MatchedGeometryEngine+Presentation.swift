@@ -163,6 +163,16 @@ extension MatchedGeometryEngine {
     else { return nil }
     return slot
   }
+
+  /// The value of a track at the time shown. It is computed here if the latest tick evaluated only
+  /// coefficients.
+  func shownValue(of track: UInt32, _ kind: TrackKind) -> SIMD4<Float> {
+    if !state.clock.isAhead { return state.motions.value(of: track, kind) }
+    let time = state.clock.shown
+    let own = state.motions.shown(state.motions.motion(of: track, kind), at: time)
+    guard kind == .frames else { return own }
+    return own + state.spaces.displacement(around: track, at: time, state.motions)
+  }
 }
 
 extension Rect {

@@ -156,7 +156,7 @@ extension MatchedGeometryEngine {
 
   /// Whether a commit has written tracks that no tick of either kind has shown.
   private var hasNews: Bool {
-    state.motions.hasFresh && !(state.clock.isAhead && state.clock.hasTickedSince)
+    state.motions.hasUnshown && !(state.clock.isAhead && state.clock.hasTickedSince)
   }
 
   private var isMoving: Bool {

@@ -28,10 +28,3 @@ struct Motion: BitwiseCopyable, Sendable {
   @inline(__always)
   mutating func bound() { mapResidual { $0.bounded } }
 }
-
-/// The index of a timeline. Zero is rest, whose coefficients are always zero.
-struct TimelineID: BitwiseCopyable, Hashable, Sendable {
-  var index: UInt32
-
-  static let rest = TimelineID(index: 0)
-}

@@ -40,7 +40,7 @@ extension Motions {
 
   /// Whether a track may differ between two times, or a commit wrote one since the last tick.
   func differs(at time: Double, from previous: Double) -> Bool {
-    tracks.hasFresh || time != previous && tracks.lastEnd > min(time, previous)
+    tracks.hasUnshown || time != previous && tracks.lastEnd > min(time, previous)
   }
 
   /// Computes what the tracks of a kind show. The timelines must have been evaluated for `time`.
@@ -78,7 +78,7 @@ extension Motions {
   var hasEndsAhead: Bool { tracks.nextEnd < .infinity }
 
   /// Whether a commit has written tracks that no tick has shown.
-  var hasFresh: Bool { tracks.hasFresh }
+  var hasUnshown: Bool { tracks.hasUnshown }
 
   /// Whether a track moves after `time`, except for so many of those that move forever.
   func isMoving(after time: Double, withoutEndless count: Int) -> Bool {

@@ -275,3 +275,10 @@ struct TimelineTable: ~Copyable, Sendable {
     parameters4.reserve(records.capacity, filling: 0)
   }
 }
+
+/// The index of a timeline. Zero is rest, whose coefficients are always zero.
+struct TimelineID: BitwiseCopyable, Hashable, Sendable {
+  var index: UInt32
+
+  static let rest = TimelineID(index: 0)
+}

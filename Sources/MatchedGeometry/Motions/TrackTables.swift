@@ -110,44 +110,22 @@ struct TrackTables: ~Copyable {
   }
 
   /// Whether a commit wrote something that no tick has shown.
-  var hasFresh: Bool {
-    for kind in shown where self[kind].hasFresh || self[kind].isStale { return true }
-    return false
-  }
+  var hasUnshown: Bool { shown.contains { self[$0].hasFresh || self[$0].isStale } }
 
   /// Whether the block summaries are older than a commit.
-  var isStale: Bool {
-    for kind in shown where self[kind].isStale { return true }
-    return false
-  }
+  var isStale: Bool { shown.contains { self[$0].isStale } }
 
   /// When the last track is over; infinity if never.
-  var lastEnd: Double {
-    var last = -Double.infinity
-    for kind in shown { last = max(last, self[kind].lastEnd) }
-    return last
-  }
+  var lastEnd: Double { shown.reduce(-.infinity) { max($0, self[$1].lastEnd) } }
 
   /// The last end, ignoring tracks that move forever.
-  var lastFiniteEnd: Double {
-    var last = -Double.infinity
-    for kind in shown { last = max(last, self[kind].lastFiniteEnd) }
-    return last
-  }
+  var lastFiniteEnd: Double { shown.reduce(-.infinity) { max($0, self[$1].lastFiniteEnd) } }
 
   /// The number of tracks that move forever.
-  var endlessCount: Int {
-    var count = 0
-    for kind in shown { count += self[kind].endlessCount }
-    return count
-  }
+  var endlessCount: Int { shown.reduce(0) { $0 + self[$1].endlessCount } }
 
   /// When the first track without a reported end is over.
-  var nextEnd: Double {
-    var next = Double.infinity
-    for kind in shown { next = min(next, self[kind].nextEnd) }
-    return next
-  }
+  var nextEnd: Double { shown.reduce(.infinity) { min($0, self[$1].nextEnd) } }
 }
 
 // Only the owner reaches the tables, and the owner is not copyable.
