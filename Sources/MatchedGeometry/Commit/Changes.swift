@@ -2,8 +2,9 @@
 /// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
   private let isStoredInPlace = StoredInPlace()
-  private var changes = List<Change>()
-  private var formerLayouts = List<Float4>()
+  private var changes = Column<Change>()
+  private var formerLayouts = Column<Float4>()
+  private(set) var count = 0
   /// The union of the kinds of all changes.
   var kinds: ChangeKinds = []
   /// The animations with staggers in this transaction.
@@ -12,8 +13,7 @@ struct Changes: ~Copyable, Sendable {
   /// so a commit need not reset the numbers stored in elements.
   private(set) var committed: UInt32 = 0
 
-  var count: Int { changes.count }
-  var isEmpty: Bool { changes.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   @inline(__always)
   subscript(index: Int) -> Change {
@@ -28,8 +28,10 @@ struct Changes: ~Copyable, Sendable {
   /// Adds the first change of an element and returns its number.
   @inline(__always)
   mutating func append(_ change: Change, formerLayout: Float4) -> UInt32 {
-    changes.append(change)
-    formerLayouts.append(formerLayout)
+    if count == changes.capacity { grow(to: max(16, count * (count < 1024 ? 2 : 4))) }
+    changes[count] = change
+    formerLayouts[count] = formerLayout
+    count += 1
     return committed + UInt32(count)
   }
 
@@ -99,21 +101,25 @@ struct Changes: ~Copyable, Sendable {
 
   /// Makes room for so many more changes.
   mutating func expect(_ more: Int) {
-    changes.expect(more)
-    formerLayouts.expect(more)
+    if count + more > changes.capacity { grow(to: max(count + more, 2 * changes.capacity)) }
+  }
+
+  private mutating func grow(to capacity: Int) {
+    changes.grow(to: capacity)
+    formerLayouts.grow(to: capacity)
   }
 
   /// Removes the changes after a commit, and frees memory for more than `limit` of them.
   mutating func commit(keeping limit: Int) {
     committed += UInt32(count)
     removeAll()
-    changes.removeAll(keeping: limit)
-    formerLayouts.removeAll(keeping: limit)
+    if changes.capacity <= limit { return }
+    changes = Column()
+    formerLayouts = Column()
   }
 
   mutating func removeAll() {
-    changes.removeAll()
-    formerLayouts.removeAll()
+    count = 0
     kinds = []
     if !staggers.isEmpty { staggers.removeAll() }
   }
