@@ -56,7 +56,7 @@ extension KernelTests {
     ]
 
     @Test(arguments: largeRatios)
-    func `over-damped springs, from a hair above critical to far beyond 40`(ratio: Double) {
+    func `over-damped springs, from slightly above critical to far beyond 40`(ratio: Double) {
       let worst = worst {
         evaluate(mgOverdampedSpringMake($1, ratio), at: $0)
       } _: {

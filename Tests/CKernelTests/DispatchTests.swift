@@ -65,7 +65,7 @@ extension KernelTests {
         }
       }
 
-      @Test func `without a wish the widest set runs`() async {
+      @Test func `by default the widest set runs`() async {
         await #expect(processExitsWith: .success) {
           unsetenv("MG_INSTRUCTION_SET")
           exit(mgCurrentInstructionSet() == mgInstructionSet.supported.last ? 0 : 1)

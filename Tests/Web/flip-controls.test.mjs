@@ -204,10 +204,10 @@ test("flips that overlap have one clock, and one ends without the other", async 
 test("what is asked for before a slow change is done happens then", async () => {
   const { flip, page, card } = await start();
   page.run(2);
-  for (const [wish, kind] of [["finish", "finishedImmediately"], ["cancel", "cancelled"]]) {
+  for (const [call, kind] of [["finish", "finishedImmediately"], ["cancel", "cancelled"]]) {
     const controls = flip(card, async () => (card.layout = rect(card.layout.x + 50, 0, 10, 10)), { animation });
     assert.deepEqual([controls.playState, controls.currentTime], ["idle", null]);
-    controls[wish]();
+    controls[call]();
     assert.equal(await controls.finished, kind);
     assert.equal(card.style.transform, "");
   }

@@ -13,7 +13,7 @@ export class FlipControls {
   // The engine's time at which it began; null until an asynchronous change is done.
   #began = null;
   // What was asked for before it began.
-  #wish = null;
+  #early = null;
 
   constructor(clock, onUpdate) {
     this.#clock = clock;
@@ -23,7 +23,7 @@ export class FlipControls {
     clock.admit(this, {
       begin: (time) => {
         this.#began = time;
-        return this.#wish;
+        return this.#early;
       },
       close: (kind) => this.#close(kind),
       fail: (error) => {
@@ -79,13 +79,13 @@ export class FlipControls {
 
   finish() {
     if (this.#end !== null) return;
-    if (this.#began === null) this.#wish ??= "finish";
+    if (this.#began === null) this.#early ??= "finish";
     else this.#clock.finish(this);
   }
 
   cancel() {
     if (this.#end !== null) return;
-    if (this.#began === null) this.#wish = "cancel";
+    if (this.#began === null) this.#early = "cancel";
     else this.#clock.cancel(this);
   }
 

@@ -129,14 +129,14 @@ class Flips {
     }
     const skipped = this.#nest();
     for (const flight of this.flights.values()) flight.dress(skipped);
-    const wish = own.begin(clock.at);
+    const early = own.begin(clock.at);
     if (plan.isEmpty) {
       own.close("finished");
       this.#draw();
     } else {
       clock.start();
       this.show();
-      if (wish) controls[wish]();
+      if (early) controls[early]();
     }
     clock.ask();
   }

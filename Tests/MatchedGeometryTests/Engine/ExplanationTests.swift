@@ -16,7 +16,7 @@ import Testing
     #expect(explanation.reason == .otherNamespace(hero, home: there))
     #expect(explanation.matchState == .alone)
     #expect(explanation.match == Match(id: "hero", in: here, anchor: .topLeading, isSource: false))
-    // Streamed as well: a follower that nobody leads is no wish of anyone.
+    // A follower without a source is reported as a diagnostic as well.
     #expect(engine.count(of: .noSource) == 1)
     #expect(engine.count(of: .otherNamespace) == 1)
     // The source has nothing wrong with it, as far as anyone can tell.

@@ -84,7 +84,7 @@ private struct GroupScene {
         for (index, id) in ids.enumerated() where engine.contains(id) {
           if scene.inserted.contains(id) { continue }
           let name = "seed \(seed), round \(round), pass \(pass), \(id.slot), \(animation):"
-          // What is shorter than a hair, 0.00125, is at its target at once.
+          // A motion of at most 0.00125 point is at its target at once.
           expect(
             engine.presentationFrame(of: id), near: frames[index], within: 2e-3, name,
             sourceLocation: sourceLocation)

@@ -30,7 +30,7 @@ package struct ReferenceRetarget {
     }
 
     /// Distances that are not worth a motion, number by number; of values nothing but rounding in Double.
-    var hair: Four { self == .value ? Four(1e-9, 1e-9, 1e-9, 1e-9) : 0.125 * tolerance }
+    var shortest: Four { self == .value ? Four(1e-9, 1e-9, 1e-9, 1e-9) : 0.125 * tolerance }
   }
 
   private struct Alike: Hashable {
@@ -122,8 +122,8 @@ package struct ReferenceRetarget {
       // A difference that is added brings no speed along.
       rate = mode == .additive ? speed : speed - push * offset
     }
-    let far = offset.divided(by: table.hair).largest
-    if far <= 1 && rate.divided(by: table.hair).largest <= 8 { return .rest(target) }
+    let far = offset.divided(by: table.shortest).largest
+    if far <= 1 && rate.divided(by: table.shortest).largest <= 8 { return .rest(target) }
     let motion = ReferenceMotion(offset: offset, rate: rate, to: target, pace)
     return bulge.map { motion.bent(by: $0, pace) } ?? motion
   }

@@ -103,7 +103,8 @@ typedef struct mgAnimation {
   /// The mass of an interpolating spring, 1e-6...1e6. 0 is the default, 1.
   double mass;
   /// The spring constant of an interpolating spring, 1e-6...1e9, such as 100. With 0, each call
-  /// that takes the animation is refused with `invalidArgument`.
+  /// that takes the animation is refused with `invalidArgument`. An engine plays a spring with a
+  /// period below 0.03 s, which is a stiffness of 45,000 with a mass of 1, as one of 0.03 s.
   double stiffness;
   /// The damping coefficient of an interpolating spring, such as 10. With 0 it never comes to rest.
   double damping;

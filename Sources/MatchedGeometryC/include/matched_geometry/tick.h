@@ -78,7 +78,7 @@ typedef struct mgTick {
 /// ticks at 5 and 3, a tick at 4 reports no end, and `moved` as usual. A tick at an earlier time
 /// shows elements that had exited again.
 ///
-/// @param time  The time in seconds. A time that is not finite or above 2^29 s in magnitude is
+/// @param time  The time in seconds. A time that is not finite or at least 2^29 s in magnitude is
 ///              refused with `invalidTime`, and a call inside a transaction with
 ///              `insideTransaction`. The frames then stay as they were.
 /// @param tick  Receives what has moved and ended. NULL if the caller does not need it.
@@ -112,7 +112,7 @@ MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerf
 /// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
 /// of an element. All frames are global, also those of elements in a geometry group, whose layout
 /// frames are relative to the group. Free slots and pending elements have zero rects. The slot of
-/// an element that has exited keeps its frame until the next transaction, which frees it: its rect
+/// an element that has exited keeps its frame until the next commit, which frees it: its rect
 /// becomes zero, and an insertion may use it. Changes nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
