@@ -248,9 +248,7 @@ extension LayoutItem {
     if Float4(layout: frame) != record.layout || record.flags.contains(.pending) { return true }
     if let userData, userData != record.userData { return true }
     if let anchor, anchor.x != record.anchorX || anchor.y != record.anchorY { return true }
-    if let properties, UInt8(truncatingIfNeeded: properties.rawValue & 7) != record.properties {
-      return true
-    }
+    if let properties, properties.known != record.properties { return true }
     if let isSource, isSource != record.isSource { return true }
     return self.transition.map { $0 != transition() } ?? false
   }

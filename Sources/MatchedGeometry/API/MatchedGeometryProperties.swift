@@ -19,6 +19,11 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   @inlinable public static var frame: MatchedGeometryProperties { .init(rawValue: 3) }
 }
 
+extension MatchedGeometryProperties {
+  // Without bits that have no meaning.
+  var known: MatchedGeometryProperties { intersection([.frame, .attributes]) }
+}
+
 extension MatchedGeometryProperties: CustomStringConvertible {
   /// `frame`, `position`, `size` or `nothing`, followed by ` and attributes` if the set contains
   /// them.

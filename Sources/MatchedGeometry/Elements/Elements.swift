@@ -22,9 +22,16 @@ struct Elements: ~Copyable, Sendable {
     /// current commit removes it.
     var exit: UInt32 = 0
     var flags = Flags()
-    var properties: UInt8 = 3
+    fileprivate var propertyBits: UInt8 = 3
     /// The number of its transition in `TransitionTable`.
     var transition = TransitionTable.opacity
+
+    /// What the element takes from its match group as a follower. Unknown properties are dropped.
+    @inline(__always)
+    var properties: MatchedGeometryProperties {
+      get { MatchedGeometryProperties(rawValue: UInt32(propertyBits)) }
+      set { propertyBits = UInt8(truncatingIfNeeded: newValue.known.rawValue) }
+    }
 
     var nextFree: UInt32 {
       get { change }
@@ -167,7 +174,7 @@ extension Elements {
   ) {
     records[slot].anchorX = anchor.x
     records[slot].anchorY = anchor.y
-    records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 7)
+    records[slot].properties = properties
     if isSource { insert(.isSource, in: slot) } else { remove(.isSource, from: slot) }
   }
 

@@ -3,7 +3,7 @@
 extension Elements.Record {
   /// Whether the element takes the attributes of its source while it is a follower.
   @inline(__always)
-  var takesAttributes: Bool { properties & 4 != 0 }
+  var takesAttributes: Bool { properties.contains(.attributes) }
 }
 
 extension Matches {

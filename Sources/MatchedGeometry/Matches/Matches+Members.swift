@@ -110,7 +110,7 @@ extension Matches {
     let key = groups.records[record.group].key
     var match = Match(
       id: 0, in: Namespace.ID(number: key.namespace),
-      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
+      properties: record.properties,
       anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
     match.id = matchID(of: key)
     return match

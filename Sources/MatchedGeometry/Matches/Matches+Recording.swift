@@ -138,7 +138,7 @@ extension Elements.Record {
   /// Whether the role, the anchor and the properties are those of a match.
   func isDescribed(by match: Match) -> Bool {
     isSource == match.isSource && anchorX == match.anchor.x && anchorY == match.anchor.y
-      && UInt32(properties) == match.properties.rawValue & 7
+      && properties == match.properties.known
   }
 }
 

@@ -19,11 +19,11 @@ extension Elements.Record {
   @inline(__always)
   private func taken(from geometry: Float4, keeping own: Float4) -> Float4 {
     var frame = own
-    if properties & 2 != 0 {
+    if properties.contains(.size) {
       frame.z = geometry.z
       frame.w = geometry.w
     }
-    if properties & 1 != 0 {
+    if properties.contains(.position) {
       frame.x = geometry.x - anchorX * frame.z
       frame.y = geometry.y - anchorY * frame.w
     }
@@ -32,7 +32,7 @@ extension Elements.Record {
 
   /// Whether the element takes both position and size from its group.
   @inline(__always)
-  var sharesFrame: Bool { properties & 3 == 3 }
+  var sharesFrame: Bool { properties.contains(.frame) }
 }
 
 extension Matches {
@@ -116,7 +116,7 @@ extension Matches {
     let record = elements[slot]
     if record.group == 0 { return SIMD2(0.5, 0.5) }
     // Any other member keeps its own top left corner, also while its size changes.
-    return record.properties & 1 != 0 || groups.isSource(slot, elements)
+    return record.properties.contains(.position) || groups.isSource(slot, elements)
       ? SIMD2(record.anchorX, record.anchorY) : .zero
   }
 }
