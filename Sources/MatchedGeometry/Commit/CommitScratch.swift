@@ -51,11 +51,8 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     control = .none
     isInteractive = false
-    if !former.isEmpty { former.removeAll() }
     transactionAnimation = .none
-    levels.removeAll()
-    changes.removeAll()
-    valueChanges.removeAll()
+    assert(changes.isEmpty && valueChanges.isEmpty && former.isEmpty && levels.isEmpty)
   }
 
   /// Frees the memory of an unusually large commit.

@@ -6,8 +6,8 @@ extension EngineState {
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
-    guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
-    else {
+    let speed = velocity.map(Float4.init(velocity:))
+    guard let layout = Float4(layout: frame), speed != .some(nil) else {
       reports.diagnostics.add(.invalidGeometry(id))
       return
     }
@@ -28,9 +28,7 @@ extension EngineState {
       scratch.note(.moved, slot, animation, &elements)
     }
     matches.setLayout(layout, of: slot, &elements)
-    if let velocity, let speed = Float4(velocity: velocity),
-      let change = scratch.changes.index(of: elements[slot].change)
-    {
+    if case let speed?? = speed, let change = scratch.changes.index(of: elements[slot].change) {
       scratch.changes[change].velocity = motions.number(of: speed)
     }
     let group = elements[slot].group
@@ -171,9 +169,7 @@ extension EngineState {
     var change = ValueChange(
       track: track, animation: animation, target: target,
       before: motions.target(of: track, .values))
-    if let velocity {
-      change.velocity = motions.number(of: velocity)
-    }
+    if let velocity { change.velocity = motions.number(of: velocity) }
     passToRecorder(.setValue(id, value, velocity: velocity), animation)
     values.note(change, in: &scratch.valueChanges)
   }

@@ -15,8 +15,7 @@ struct Transitions: ~Copyable, Sendable {
 
   mutating func prepareCommit(_ commit: MotionCommit) {
     exits.begin(commit.serial, commit.owner.entry, at: commit.time)
-    exited.removeAll()
-    exiting.removeAll()
+    assert(exited.isEmpty && exiting.isEmpty)
     if !crossfades.isEmpty { crossfades.removeAll() }
   }
 
