@@ -9,7 +9,6 @@ extension EngineState {
       scratch.isInteractive = transaction.isInteractive
       if transaction.disablesAnimations { reports.recorder?.sink(.disableAnimations) }
     }
-    scratch.depth += 1
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
     var animation = isDisabled ? .none : number(of: transaction.animation)
     if transaction.stagger != nil, animation != .none {
@@ -37,11 +36,12 @@ extension EngineState {
     begin(at: time, start: nil)
     scratch.isImplicit = true
     clock.reportedBefore = reported
-    scratch.depth = 1
+    scratch.levels.append(.forOneChange)
   }
 
   /// Commits the single change, unless it was rejected or changed nothing.
   mutating func closeAfterOneChange() {
+    _ = scratch.levels.removeLast()
     let isEmpty =
       scratch.changes.isEmpty && matches.touched.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty {
@@ -50,21 +50,18 @@ extension EngineState {
       motions.forgetCommit(keeping: scratch.kept)
       transitions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
-      scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = clock.reportedBefore
       if drawing.isOn { updateDrawingOrder() }
       return
     }
-    freeEnded(at: scratch.time)
-    scratch.depth = 0
+    freeEnded(at: scratch.time, isCommitted: false)
     commit()
   }
 
   /// Closes the innermost level. Closing the outermost one commits.
   mutating func close() {
     _ = scratch.levels.removeLast()
-    scratch.depth -= 1
     if scratch.depth == 0 { commit() }
   }
 
@@ -119,8 +116,9 @@ extension EngineState {
   }
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
+  /// `isCommitted` is false if a commit that has changes is about to evaluate match groups.
   /// - Complexity: O(what ended since the last commit).
-  private mutating func freeEnded(at time: Double) {
+  private mutating func freeEnded(at time: Double, isCommitted: Bool = true) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.
@@ -130,24 +128,26 @@ extension EngineState {
         if kind == .appearances { transitions.noteRest(of: rested, &elements, &motions) }
       }
     }
-    freeReportedExits()
+    freeReportedExits(isCommitted: isCommitted)
   }
 
-  private mutating func freeReportedExits() {
-    while !transitions.exits.reported.isEmpty { free(transitions.exits.reported.removeLast()) }
+  private mutating func freeReportedExits(isCommitted: Bool = true) {
+    while !transitions.exits.reported.isEmpty {
+      free(transitions.exits.reported.removeLast(), isCommitted: isCommitted)
+    }
     transitions.exits.endlessTracks = 0
     transactions.applyOwnerChanges(of: &motions)
   }
 
   /// Frees the slot of an exited element and all data about it.
-  mutating func free(_ slot: UInt32) {
+  mutating func free(_ slot: UInt32, isCommitted: Bool = true) {
     let group = elements[slot].group
     motions.clear(slot, .frames)
     attributes.remove(slot, &motions)
     transitions.remove(slot, &elements, &motions)
     if group != 0 {
       matches.unlink(slot, &elements)
-      matches.freeIfEmpty(group, isEvaluated: scratch.depth == 0, &motions)
+      matches.freeIfEmpty(group, isEvaluated: isCommitted, &motions)
     }
     spaces.remove(slot)
     matches.refused.remove(slot)

@@ -1,4 +1,4 @@
-/// The changes of elements that the current transaction has recorded: one per element, with the
+/// The changes of elements that the current transaction has noted: one per element, with the
 /// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
   private let isStoredInPlace = StoredInPlace()

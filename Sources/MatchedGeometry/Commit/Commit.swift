@@ -1,9 +1,9 @@
-// The end of a transaction: applies all recorded changes at once. The order of steps is that of the
+// The end of a transaction: applies all noted changes at once. The order of steps is that of the
 // rules in `docs/matching.md`.
 
 extension EngineState {
   /// Commits a transaction, a single change, or a control call. Nothing else gives tracks new
-  /// targets or animations.
+  /// targets or animations, except for a new value and for a match group that keeps a motion.
   ///
   /// A step that has a condition here is for a feature that many commits do not use.
   mutating func commit() {
@@ -113,7 +113,7 @@ extension EngineState {
       let change = scratch.changes[index]
       if change.kinds.isDisjoint(with: .passing) { continue }
       if change.kinds.contains(.dropped) {
-        transitions.exitAtEndOfCommit(change.slot, &spaces)
+        transitions.listExit(change.slot, &spaces)
         continue
       }
       let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)

@@ -40,32 +40,18 @@ extension Matches {
     let record = spaces.record(of: source, elements, motions)
     let change = changes.change(of: source, .geometry, elements)
     let drivingChange = drivingChange(of: source, changes, elements, spaces)
-    var handoff = handoff
-    handoff.target = record.geometry(of: record.layout)
-    handoff.isMoving = geometryTimeline(of: group, from: handoff.before, motions) != .rest
-    handoff.retargeting.animation = animation(change, drivingChange, handoff.animation)
-    if change.velocity != 0 {
-      handoff.retargeting.velocity = motions.number(
-        of: record.geometry(of: motions.velocity(change.velocity)))
-    } else if drivingChange.velocity != 0 {
-      handoff.retargeting.velocity = motions.number(
-        of: motions.velocity(drivingChange.velocity).ofOrigin)
-    }
-    let target = geometryTarget(of: group, from: handoff.before, elements, motions)
-    handoff.retargeting.isForced =
-      handoff.before == nil || handoff.retargeting.velocity != 0 || !drivingChange.isNone
-      || !target.isNear(handoff.target)
+    let handoff = prepared(handoff, record, change, drivingChange, elements, &motions)
     let isInSourceTrack = source == handoff.before && groups.records[group].matchTrack == 0
     if handoff.retargeting.isForced || !change.isNone || changes.hasRejoined(source, elements) {
       // The source moves in all components, also those not shared, and with the whole velocity.
       var own = handoff.retargeting
       if change.velocity != 0 { own.velocity = change.velocity }
-      retarget(
+      sendMember(
         source, handoff, change.kinds, own, to: record.layout, &changes, elements, &spaces, &motions
       )
     }
     if groups.records[group].oldest != groups.records[group].newest {
-      retargetFollowers(of: source, handoff, &changes, elements, &spaces, &motions)
+      sendFollowers(of: source, handoff, &changes, elements, &spaces, &motions)
     }
     if isInSourceTrack { return }
     if record.sharesFrame, change.kinds.isNew {
@@ -84,7 +70,31 @@ extension Matches {
     }
   }
 
-  private func retargetFollowers(
+  /// A handoff with the target of the geometry, and the options of its animation.
+  @inline(__always)
+  private func prepared(
+    _ handoff: Handoff, _ record: Elements.Record, _ change: Change, _ drivingChange: Change,
+    _ elements: borrowing Elements, _ motions: inout Motions
+  ) -> Handoff {
+    var handoff = handoff
+    handoff.target = record.geometry(of: record.layout)
+    handoff.isMoving = geometryTimeline(of: handoff.group, from: handoff.before, motions) != .rest
+    handoff.retargeting.animation = animation(change, drivingChange, handoff.animation)
+    if change.velocity != 0 {
+      handoff.retargeting.velocity = motions.number(
+        of: record.geometry(of: motions.velocity(change.velocity)))
+    } else if drivingChange.velocity != 0 {
+      handoff.retargeting.velocity = motions.number(
+        of: motions.velocity(drivingChange.velocity).ofOrigin)
+    }
+    let target = geometryTarget(of: handoff.group, from: handoff.before, elements, motions)
+    handoff.retargeting.isForced =
+      handoff.before == nil || handoff.retargeting.velocity != 0 || !drivingChange.isNone
+      || !target.isNear(handoff.target)
+    return handoff
+  }
+
+  private func sendFollowers(
     of source: UInt32, _ handoff: Handoff, _ changes: inout Changes,
     _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
@@ -107,7 +117,7 @@ extension Matches {
       }
       if !change.isNone { own.animation = change.animation }
       let frame = record.frame(showing: handoff.target)
-      retarget(slot, handoff, change.kinds, own, to: frame, &changes, elements, &spaces, &motions)
+      sendMember(slot, handoff, change.kinds, own, to: frame, &changes, elements, &spaces, &motions)
     }
   }
 
@@ -120,9 +130,9 @@ extension Matches {
     return drivingChange.isNone ? transaction : drivingChange.animation
   }
 
-  /// Retargets one member from the outgoing geometry of the group to its new frame.
+  /// Sends one member from the outgoing geometry of the group to its new frame.
   @inline(__always)
-  private func retarget(
+  private func sendMember(
     _ slot: UInt32, _ handoff: Handoff, _ kinds: ChangeKinds, _ retargeting: Retargeting,
     to frame: Float4, _ changes: inout Changes, _ elements: borrowing Elements,
     _ spaces: inout Spaces, _ motions: inout Motions

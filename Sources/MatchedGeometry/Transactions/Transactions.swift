@@ -214,8 +214,8 @@ struct Transactions: ~Copyable, Sendable {
   /// An interactive transaction that is complete.
   struct EndedInteractive: BitwiseCopyable, Sendable {
     var number: UInt64
-    /// Its former entry. No other transaction gets the entry before the next commit.
-    var entry: UInt32
+    /// Its former index. No other transaction gets it before the next commit.
+    var owner: TransactionIndex
     var time: Double
   }
 
@@ -256,7 +256,8 @@ struct Transactions: ~Copyable, Sendable {
     } else {
       if record.isInteractive {
         endedInteractive.append(
-          EndedInteractive(number: record.number, entry: entry, time: record.due))
+          EndedInteractive(
+            number: record.number, owner: TransactionIndex(entry: entry), time: record.due))
       }
       close(entry)
     }

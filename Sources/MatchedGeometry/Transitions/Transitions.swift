@@ -14,7 +14,7 @@ struct Transitions: ~Copyable, Sendable {
   private var crossfades: [UInt32: AnimationNumber] = [:]
 
   mutating func prepareCommit(_ commit: MotionCommit) {
-    exits.begin(commit.serial, commit.owner.entry, at: commit.time)
+    exits.begin(commit.serial, commit.owner, at: commit.time)
     assert(exited.isEmpty && exiting.isEmpty)
     if !crossfades.isEmpty { crossfades.removeAll() }
   }
@@ -121,20 +121,20 @@ struct Transitions: ~Copyable, Sendable {
 
   // MARK: Exits
 
-  /// Makes an element exit at the end of the current commit.
+  /// Lists an element for the end of the current commit, which frees its slot.
   @inline(__always)
-  mutating func exitAtEndOfCommit(_ slot: UInt32, _ spaces: inout Spaces) {
+  mutating func listExit(_ slot: UInt32, _ spaces: inout Spaces) {
     exited.append(slot)
     if let group = spaces.noteExited(slot) { exiting.append(group) }
   }
 
-  /// Makes an element exit with the current commit, unless it has exited.
-  mutating func exitImmediately(
+  /// Marks an element as exited and lists it, unless it has exited.
+  mutating func markExited(
     _ slot: UInt32, _ elements: inout Elements, _ spaces: inout Spaces
   ) {
     guard !elements[slot].flags.contains(.hasExited) else { return }
     elements.insert(.hasExited, in: slot)
-    exitAtEndOfCommit(slot, &spaces)
+    listExit(slot, &spaces)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be

@@ -1,4 +1,4 @@
-// What recording the changes of a transaction asks of match groups.
+// How elements join match groups, and what else noting a change asks of them.
 
 extension Matches {
   /// Sets the layout frame of an element, by the policy of its namespace for zero size.

@@ -1,8 +1,9 @@
-// Recording changes of elements and values in a transaction. The elements' records change
-// immediately, and their tracks at the commit.
+// Noting changes of elements and values in a transaction. The elements' records change immediately,
+// and tracks at the commit, except that a new value is placed, and that a match group keeps the
+// motion of a source whose match changes.
 
 extension EngineState {
-  mutating func recordFrame(
+  mutating func noteFrame(
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
@@ -43,7 +44,7 @@ extension EngineState {
     }
   }
 
-  mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: AnimationNumber) {
+  mutating func noteMatch(_ match: Match?, of id: Element.ID, _ animation: AnimationNumber) {
     guard let slot = elements.presentSlot(of: id, &reports),
       spaces.takesMatch(slot, elements, &reports)
     else { return }
@@ -73,7 +74,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  mutating func recordAttribute(
+  mutating func noteAttribute(
     _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
@@ -94,7 +95,7 @@ extension EngineState {
   }
 
   /// Changes the position of an element in the drawing order. Nil keeps a property.
-  mutating func recordOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
+  mutating func noteOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
     let isChanged = drawing.set(
       slot, zIndex: zIndex, isElevated: isElevated, capacity: elements.capacity)
     guard isChanged else { return }
@@ -103,7 +104,7 @@ extension EngineState {
   }
 
   /// Ends a namespace: its groups lose all their members.
-  mutating func recordEnd(of namespace: Namespace.ID) {
+  mutating func noteEnd(of namespace: Namespace.ID) {
     if matches.namespaces.hasEnded(namespace) {
       reports.diagnostics.add(.staleNamespace(namespace))
       return
@@ -152,7 +153,7 @@ extension EngineState {
     return id
   }
 
-  mutating func recordValue(
+  mutating func noteValue(
     _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: AnimationNumber
   ) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
@@ -174,7 +175,7 @@ extension EngineState {
     values.note(change, in: &scratch.valueChanges)
   }
 
-  mutating func recordRemoval(of id: AnimatedValue.ID) {
+  mutating func noteRemoval(of id: AnimatedValue.ID) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
     passToRecorder(.removeValue(id))
     values.records[track].isRemoved = true
