@@ -53,7 +53,7 @@ extension EngineState {
       scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = clock.reportedBefore
-      if drawing.isOn { updateDrawingOrder() }
+      updateDrawingOrder()
       return
     }
     freeEnded(at: scratch.time)

@@ -1,5 +1,6 @@
 // Recording changes of elements and values in a transaction. The elements' records change
-// immediately, and their tracks at the commit.
+// immediately, and their tracks at the commit. Only a new value has its track at once, and a match
+// group whose source is given another match keeps a copy of its motion.
 
 extension EngineState {
   mutating func recordFrame(

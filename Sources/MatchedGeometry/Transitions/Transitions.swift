@@ -121,20 +121,20 @@ struct Transitions: ~Copyable, Sendable {
 
   // MARK: Exits
 
-  /// Makes an element exit at the end of the current commit.
+  /// Lists an element that the current commit frees at its end.
   @inline(__always)
-  mutating func exitAtEndOfCommit(_ slot: UInt32, _ spaces: inout Spaces) {
+  mutating func listExited(_ slot: UInt32, _ spaces: inout Spaces) {
     exited.append(slot)
     if let group = spaces.noteExited(slot) { exiting.append(group) }
   }
 
   /// Makes an element exit with the current commit, unless it has exited.
-  mutating func exitImmediately(
+  mutating func exitWithCommit(
     _ slot: UInt32, _ elements: inout Elements, _ spaces: inout Spaces
   ) {
     guard !elements[slot].flags.contains(.hasExited) else { return }
     elements.insert(.hasExited, in: slot)
-    exitAtEndOfCommit(slot, &spaces)
+    listExited(slot, &spaces)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
