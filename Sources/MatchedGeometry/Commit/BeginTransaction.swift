@@ -52,7 +52,7 @@ extension EngineState {
       scratch.number = transactions.withdraw(scratch.entry)
       // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = clock.reportedBefore
-      if drawing.isOn { updateDrawingOrder() }
+      updateDrawingOrder()
       return
     }
     freeEnded(at: scratch.time, isCommitted: false)

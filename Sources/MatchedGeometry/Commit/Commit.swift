@@ -113,7 +113,7 @@ extension EngineState {
       let change = scratch.changes[index]
       if change.kinds.isDisjoint(with: .passing) { continue }
       if change.kinds.contains(.dropped) {
-        transitions.listExit(change.slot, &spaces)
+        transitions.listExited(change.slot, &spaces)
         continue
       }
       let animation = transitions.animation(for: change, scratch, elements, &motions, recorder)
@@ -134,7 +134,7 @@ extension EngineState {
       transactions: transactions.openCount, spaces, motions, &transitions.exits)
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
-    if drawing.isOn { updateDrawingOrder() }
+    updateDrawingOrder()
     scratch.trim()
     matches.forgetCommit(keeping: scratch.kept)
     motions.forgetCommit(keeping: scratch.kept)
@@ -147,6 +147,7 @@ extension EngineState {
 
   /// Sorts the drawing order if a commit has changed it, and shows it at the present time.
   mutating func updateDrawingOrder() {
+    guard drawing.isOn else { return }
     if drawing.isStale || !scratch.changes.kinds.isDisjoint(with: .ordering)
       || matches.hasNewSources
     {
@@ -227,6 +228,6 @@ extension EngineState {
         spaces.noteRetargetedFrames(elements, &motions)
       }
       transactions.applyOwnerChanges(of: &motions)
-    } while motions.takeInitialRequests(kind)
+    } while motions.nextRequests(kind)
   }
 }

@@ -1,5 +1,5 @@
 /// The temporary data of a commit, from its first change to its end. The memory is reused by the
-/// next one, and only `number` keeps its value until then.
+/// next one. Only the number of the transaction is still asked for afterwards.
 struct CommitScratch: ~Copyable, Sendable {
   /// An open level of a transaction.
   struct Level: BitwiseCopyable, Sendable {

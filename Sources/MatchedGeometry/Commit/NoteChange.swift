@@ -1,6 +1,6 @@
-// Noting changes of elements and values in a transaction. The elements' records change immediately,
-// and tracks at the commit, except that a new value is placed, and that a match group keeps the
-// motion of a source whose match changes.
+// Noting changes of elements and values in a transaction. The elements' records change
+// immediately, and their tracks at the commit. Only a new value has its track at once, and a match
+// group whose source is given another match keeps a copy of its motion.
 
 extension EngineState {
   mutating func noteFrame(

@@ -7,7 +7,7 @@ extension EngineState {
     let (hasEnded, isRemembered) = (flags.contains(.ended), flags.contains(.remembered))
     matches.selectSource(of: touched, scratch.changes, elements, &reports)
     if !hasEnded, let source = matches.groups.records[group].source.slot {
-      evaluateSource(group, from: touched.sourceBefore, to: source, isRemembered: isRemembered)
+      followSource(of: group, from: touched.sourceBefore, to: source, isRemembered: isRemembered)
     } else if let before = touched.sourceBefore.slot {
       let policies = matches.policies.of(matches.groups.records[group].key.namespace)
       matches.loseSource(
@@ -29,8 +29,8 @@ extension EngineState {
 
   /// Rules 2 to 4 of `docs/matching.md`: the group has a source.
   @inline(__always)
-  private mutating func evaluateSource(
-    _ group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
+  private mutating func followSource(
+    of group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
   ) {
     matches.groups.records[group].flags.remove(.reportedNone)
     if before == .none, isRemembered {

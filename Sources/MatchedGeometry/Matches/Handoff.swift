@@ -1,4 +1,5 @@
-// A match group changes its source, or its source moves: rules 2 to 4 of `docs/matching.md`.
+// A match group changes its source, or its source moves: the rules 2 to 4 of groups in motion in
+// `docs/matching.md`.
 
 /// How the geometry of a group moves to the layout frame of its source.
 struct Handoff {
@@ -40,13 +41,14 @@ extension Matches {
     let record = spaces.record(of: source, elements, motions)
     let change = changes.change(of: source, .geometry, elements)
     let drivingChange = drivingChange(of: source, changes, elements, spaces)
-    let handoff = prepared(handoff, record, change, drivingChange, elements, &motions)
+    var handoff = handoff
+    prepare(&handoff, record, change, drivingChange, elements, &motions)
     let isInSourceTrack = source == handoff.before && groups.records[group].matchTrack == 0
     if handoff.retargeting.isForced || !change.isNone || changes.hasRejoined(source, elements) {
       // The source moves in all components, also those not shared, and with the whole velocity.
       var own = handoff.retargeting
       if change.velocity != 0 { own.velocity = change.velocity }
-      sendMember(
+      send(
         source, handoff, change.kinds, own, to: record.layout, &changes, elements, &spaces, &motions
       )
     }
@@ -70,19 +72,19 @@ extension Matches {
     }
   }
 
-  /// A handoff with the target of the geometry, and the options of its animation.
+  /// Decides where the geometry goes, with which animation and velocity, and whether all members
+  /// have to follow.
   @inline(__always)
-  private func prepared(
-    _ handoff: Handoff, _ record: Elements.Record, _ change: Change, _ drivingChange: Change,
+  private func prepare(
+    _ handoff: inout Handoff, _ source: Elements.Record, _ change: Change, _ drivingChange: Change,
     _ elements: borrowing Elements, _ motions: inout Motions
-  ) -> Handoff {
-    var handoff = handoff
-    handoff.target = record.geometry(of: record.layout)
+  ) {
+    handoff.target = source.geometry(of: source.layout)
     handoff.isMoving = geometryTimeline(of: handoff.group, from: handoff.before, motions) != .rest
     handoff.retargeting.animation = animation(change, drivingChange, handoff.animation)
     if change.velocity != 0 {
       handoff.retargeting.velocity = motions.number(
-        of: record.geometry(of: motions.velocity(change.velocity)))
+        of: source.geometry(of: motions.velocity(change.velocity)))
     } else if drivingChange.velocity != 0 {
       handoff.retargeting.velocity = motions.number(
         of: motions.velocity(drivingChange.velocity).ofOrigin)
@@ -91,7 +93,6 @@ extension Matches {
     handoff.retargeting.isForced =
       handoff.before == nil || handoff.retargeting.velocity != 0 || !drivingChange.isNone
       || !target.isNear(handoff.target)
-    return handoff
   }
 
   private func sendFollowers(
@@ -117,7 +118,7 @@ extension Matches {
       }
       if !change.isNone { own.animation = change.animation }
       let frame = record.frame(showing: handoff.target)
-      sendMember(slot, handoff, change.kinds, own, to: frame, &changes, elements, &spaces, &motions)
+      send(slot, handoff, change.kinds, own, to: frame, &changes, elements, &spaces, &motions)
     }
   }
 
@@ -132,7 +133,7 @@ extension Matches {
 
   /// Sends one member from the outgoing geometry of the group to its new frame.
   @inline(__always)
-  private func sendMember(
+  private func send(
     _ slot: UInt32, _ handoff: Handoff, _ kinds: ChangeKinds, _ retargeting: Retargeting,
     to frame: Float4, _ changes: inout Changes, _ elements: borrowing Elements,
     _ spaces: inout Spaces, _ motions: inout Motions

@@ -141,18 +141,6 @@ extension Motions {
 
   /// Records that the host's copy of a track is out of date.
   func noteChanged(_ track: UInt32, _ kind: TrackKind) { tracks[kind].changes.note(track) }
-
-  /// Computes the coefficients of all timelines, unless those of the latest call hold for this time
-  /// as well. Returns whether it did.
-  /// - Complexity: O(timelines in use).
-  mutating func evaluateAll(at time: Double, _ perform: Pieces.Perform) -> Bool {
-    let latest = timelines.completeTime
-    let last = tracks.lastEnd
-    if time == latest || last <= time && last <= latest { return false }
-    timelines.evaluate(at: time, all: true, perform)
-    timelines.completeTime = time
-    return true
-  }
 }
 
 /// The first tracks of the columns of a table.

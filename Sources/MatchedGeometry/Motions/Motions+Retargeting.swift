@@ -1,4 +1,4 @@
-// Retargeting: tracks get new targets. The rules R1 to R8 are in `docs/matching.md`.
+// Retargeting: tracks get new targets. The rules R1 to R8 of tracks are in `docs/matching.md`.
 //
 // Tracks are retargeted in batches. A batch leaves one timeline with equal options, so the timeline
 // is sampled once and one kernel call retargets all tracks of the batch.
@@ -54,7 +54,7 @@ extension Motions {
     tracks[kind].requests.count + tracks[kind].initialRequests.count >= RetargetRequests.partSize
   }
 
-  /// Applies all requests. They remain in the list until `takeInitialRequests(_:)`.
+  /// Applies all requests. They remain in the list until `nextRequests(_:)`.
   mutating func applyRequests(_ kind: TrackKind) {
     var first = 0
     while first < tracks[kind].requests.count {
@@ -79,7 +79,7 @@ extension Motions {
 
   /// Discards the applied requests and makes those of new tracks the current ones. Returns
   /// whether there are any.
-  mutating func takeInitialRequests(_ kind: TrackKind) -> Bool {
+  mutating func nextRequests(_ kind: TrackKind) -> Bool {
     tracks[kind].requests.removeAll()
     if tracks[kind].initialRequests.count == 0 { return false }
     tracks[kind].takeInitialRequests()

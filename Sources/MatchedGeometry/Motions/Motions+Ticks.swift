@@ -56,6 +56,18 @@ extension Motions {
     timelines.completeTime = .nan
   }
 
+  /// Computes the coefficients of all timelines, unless those of the latest call hold for this time
+  /// as well. Returns whether it did.
+  /// - Complexity: O(timelines in use).
+  mutating func evaluateAll(at time: Double, _ perform: Pieces.Perform) -> Bool {
+    let latest = timelines.completeTime
+    let last = tracks.lastEnd
+    if time == latest || last <= time && last <= latest { return false }
+    timelines.evaluate(at: time, all: true, perform)
+    timelines.completeTime = time
+    return true
+  }
+
   /// The tracks of a kind that the latest tick wrote.
   func written(_ kind: TrackKind) -> UnsafeBufferPointer<SlotRange> {
     unsafe tracks[kind].written.buffer
@@ -68,8 +80,7 @@ extension Motions {
 
   var hasPending: Bool { timelines.hasPending }
   var movingFrameCount: Int { tracks[.frames].movingCount }
-  /// The number of blocks with frames and attributes.
-  var frameBlockCount: Int { tracks[.frames].blockCount * (1 + tracks.attributeCount) }
+  var frameBlockCount: Int { tracks[.frames].blockCount }
 
   /// Whether tracks of a kind have ends to report.
   func hasEnds(_ kind: TrackKind, by time: Double) -> Bool { tracks[kind].nextEnd <= time }

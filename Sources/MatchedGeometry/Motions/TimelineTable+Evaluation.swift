@@ -1,17 +1,16 @@
 // Evaluating the coefficients of timelines at a time.
 
 extension TimelineTable {
-  /// Computes the coefficients of all timelines. Unless `all` is true, pages whose coefficients
-  /// nothing looks up are left out. More timelines than `Pieces.threshold` are evaluated piece by
+  /// Computes the coefficients of the timelines that tracks look up, or of all if `all` is true. More timelines than `Pieces.threshold` are evaluated piece by
   /// piece, through `perform`.
   /// - Complexity: O(pages).
   func evaluate(at time: Double, all: Bool = false, _ perform: Pieces.Perform) {
-    evaluateAll(at: time, all, areComposite: false, perform)
+    evaluateInPieces(at: time, all, areComposite: false, perform)
     // The parts of a composite timeline may be anywhere.
-    if underlay.capacity > 0 { evaluateAll(at: time, all, areComposite: true, perform) }
+    if underlay.capacity > 0 { evaluateInPieces(at: time, all, areComposite: true, perform) }
   }
 
-  private func evaluateAll(
+  private func evaluateInPieces(
     at time: Double, _ all: Bool, areComposite: Bool, _ perform: Pieces.Perform
   ) {
     let timelines = Self.pageSize..<pages.count * Self.pageSize

@@ -1,7 +1,7 @@
 // The effect of retarget requests on the columns of a table and on its block summaries.
 
 extension TrackTable {
-  /// Makes the requests for arriving tracks the current ones.
+  /// Makes the requests for new tracks the current ones.
   mutating func takeInitialRequests() { swap(&requests, &initialRequests) }
 
   /// The properties that all requests of a batch share.

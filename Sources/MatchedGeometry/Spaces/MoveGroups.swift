@@ -208,6 +208,6 @@ extension Spaces {
       // A geometry group has no match, so it bends at its center.
       if !motions.bends.isEmpty { motions.bend(.frames) { _ in SIMD2(0.5, 0.5) } }
       noteRetargetedFrames(elements, &motions)
-    } while motions.takeInitialRequests(.frames)
+    } while motions.nextRequests(.frames)
   }
 }

@@ -3,7 +3,9 @@
 /// to a cache line.
 ///
 /// A column knows its capacity; its owner knows the count. Unwritten entries contain the filling
-/// value, if there is one.
+/// value, if there is one. Values are set through a pointer, without a mutation of the column, so
+/// several threads can write different ones; a function that writes only values need not be
+/// `mutating`.
 @safe
 struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>

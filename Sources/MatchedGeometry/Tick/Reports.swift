@@ -24,7 +24,8 @@ struct Reports: ~Copyable, Sendable {
     _ exits: inout ExitTable
   ) {
     exits.reserveReported()
-    moved.reserve(motions.frameBlockCount, carried: spaces.displacedRanges.count)
+    moved.reserve(
+      motions.frameBlockCount * (1 + motions.attributeCount), carried: spaces.displacedRanges.count)
     settled.reserve(motions.movingFrameCount + spaces.displaced.count)
     exited.reserve(exits.count)
     completed.reserve(count * 2)

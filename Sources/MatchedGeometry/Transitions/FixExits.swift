@@ -24,7 +24,7 @@ extension Transitions {
         elements.setExit(latest.exit, of: slot)
       }
       let isOver = exits[elements[slot].exit].time <= motions.commit.time
-      if isOver, spaces.isEmptied(slot) { markExited(slot, &elements, &spaces) }
+      if isOver, spaces.isEmptied(slot) { exitWithCommit(slot, &elements, &spaces) }
     }
   }
 

@@ -59,7 +59,7 @@ extension Transitions {
     let isGroup = spaces.isGeometryGroup(slot)
     let isPending = record.flags.contains(.pending)
     if animation == .none || isPending, !isInteractive, !isGroup {
-      return markExited(slot, &elements, &spaces)
+      return exitWithCommit(slot, &elements, &spaces)
     }
     exiting.append(slot)
     if isPending || isGroup || kinds.contains(.fadesInFlight) { return }
@@ -106,7 +106,7 @@ extension Transitions {
       change.kinds.isNew
     else { return }
     let shown = motions.shown(motions.motion(of: record.appearance, .appearances))
-    listExit(slot, &spaces)
+    listExited(slot, &spaces)
     elements.insert(.detached, in: slot)
     let animation = animation(for: change, scratch, elements, &motions, recorder)
     guard animation != .none else { return }

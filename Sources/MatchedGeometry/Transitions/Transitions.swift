@@ -121,20 +121,20 @@ struct Transitions: ~Copyable, Sendable {
 
   // MARK: Exits
 
-  /// Lists an element for the end of the current commit, which frees its slot.
+  /// Lists an element that the current commit frees at its end.
   @inline(__always)
-  mutating func listExit(_ slot: UInt32, _ spaces: inout Spaces) {
+  mutating func listExited(_ slot: UInt32, _ spaces: inout Spaces) {
     exited.append(slot)
     if let group = spaces.noteExited(slot) { exiting.append(group) }
   }
 
-  /// Marks an element as exited and lists it, unless it has exited.
-  mutating func markExited(
+  /// Makes an element exit with the current commit, unless it has exited.
+  mutating func exitWithCommit(
     _ slot: UInt32, _ elements: inout Elements, _ spaces: inout Spaces
   ) {
     guard !elements[slot].flags.contains(.hasExited) else { return }
     elements.insert(.hasExited, in: slot)
-    listExit(slot, &spaces)
+    listExited(slot, &spaces)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be

@@ -67,7 +67,7 @@ final class MotionDriver {
       repeat {
         motions.applyRequests(kind)
         motions.bend(kind) { _ in SIMD2(repeating: kind == .matchGroups ? 0 : 0.5) }
-      } while motions.takeInitialRequests(kind)
+      } while motions.nextRequests(kind)
     }
     motions.finishTimelines()
     motions.freeTimelines()
