@@ -92,7 +92,7 @@ public func mgEngineInsertAll(
         do throws(Refusal) {
           let element = try Element.made(elements[index])
           if refuses(element, &engine) { continue }
-          let id = engine.recordInsert(
+          let id = engine.noteInsert(
             element, engine.number(of: animations[index]))
           ids.store(id.c, index)
         } catch { continue }
@@ -110,7 +110,7 @@ public func mgEngineRemoveAll(
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
-        engine.recordRemove(
+        engine.noteRemove(
           Element.ID(ids[index]), engine.number(of: animations[index]))
       }
     }
@@ -128,7 +128,7 @@ public func mgEngineReinsertAll(
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
-        engine.recordReinsert(
+        engine.noteReinsert(
           Element.ID(ids[index]), frame: frames.map { Rect($0[index]) },
           engine.number(of: animations[index]))
       }
@@ -148,7 +148,7 @@ public func mgEngineSetFrames(
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for index in 0..<count {
-        engine.recordFrame(
+        engine.noteFrame(
           Rect(frames[index]), of: Element.ID(ids[index]),
           velocity: velocities.map { Rect($0[index]) },
           engine.number(of: animations[index]))

@@ -33,7 +33,7 @@ extension MatchedGeometryEngine {
   public mutating func setAttribute(
     _ index: Int, _ value: SIMD4<Float>, of id: Element.ID, animation: Animation? = .inherited
   ) {
-    change { $0.recordAttribute(value, index, of: id, $0.number(of: animation)) }
+    change { $0.noteAttribute(value, index, of: id, $0.number(of: animation)) }
   }
 
   /// Sets an attribute of many elements, as `setAttribute` does for one.
@@ -74,7 +74,7 @@ extension MatchedGeometryEngine {
       let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.changes.expect(ids.count)
       for place in ids.indices {
-        engine.recordAttribute(
+        engine.noteAttribute(
           values[place], index, of: ids[place], shared ?? engine.number(of: animations[place]))
       }
     }

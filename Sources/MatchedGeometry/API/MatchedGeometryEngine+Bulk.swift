@@ -46,7 +46,7 @@ extension MatchedGeometryEngine {
       let elements = elements.span
       for index in elements.indices {
         ids.append(
-          engine.recordInsert(elements[index], shared ?? engine.number(of: animations[index])))
+          engine.noteInsert(elements[index], shared ?? engine.number(of: animations[index])))
       }
       return ids
     }
@@ -79,7 +79,7 @@ extension MatchedGeometryEngine {
       let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
-        engine.recordRemove(ids[index], shared ?? engine.number(of: animations[index]))
+        engine.noteRemove(ids[index], shared ?? engine.number(of: animations[index]))
       }
     }
   }
@@ -120,7 +120,7 @@ extension MatchedGeometryEngine {
       let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
-        engine.recordReinsert(
+        engine.noteReinsert(
           ids[index], frame: frames?[index], shared ?? engine.number(of: animations[index]))
       }
     }
@@ -165,7 +165,7 @@ extension MatchedGeometryEngine {
       let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
-        engine.recordFrame(
+        engine.noteFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
           shared ?? engine.number(of: animations[index]))
       }
@@ -208,7 +208,7 @@ extension MatchedGeometryEngine {
       let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.changes.expect(ids.count)
       for index in ids.indices {
-        engine.recordMatch(
+        engine.noteMatch(
           matches[index], of: ids[index], shared ?? engine.number(of: animations[index]))
       }
     }

@@ -22,7 +22,7 @@ extension MatchedGeometryEngine {
   public mutating func insert(
     _ element: Element, animation: Animation? = .inherited
   ) -> Element.ID {
-    certainChange { $0.recordInsert(element, $0.number(of: animation)) }
+    certainChange { $0.noteInsert(element, $0.number(of: animation)) }
   }
 
   /// Inserts an element, or resumes or changes the element of an earlier handle. Use this call if
@@ -52,7 +52,7 @@ extension MatchedGeometryEngine {
     _ element: Element, resuming id: Element.ID?, animation: Animation? = .inherited
   ) -> Element.ID {
     certainChange {
-      $0.recordInsert(element, resuming: id, $0.number(of: animation))
+      $0.noteInsert(element, resuming: id, $0.number(of: animation))
     }
   }
 
@@ -69,7 +69,7 @@ extension MatchedGeometryEngine {
   ///     element disappears at the commit, unless its transition has an animation of its own.
   /// - Complexity: O(1).
   public mutating func remove(_ id: Element.ID, animation: Animation? = .inherited) {
-    change { $0.recordRemove(id, $0.number(of: animation)) }
+    change { $0.noteRemove(id, $0.number(of: animation)) }
   }
 
   /// Reinserts an exiting element. It keeps its handle and slot, and its frame and appearance
@@ -88,7 +88,7 @@ extension MatchedGeometryEngine {
   public mutating func reinsert(
     _ id: Element.ID, frame: Rect? = nil, animation: Animation? = .inherited
   ) {
-    change { $0.recordReinsert(id, frame: frame, $0.number(of: animation)) }
+    change { $0.noteReinsert(id, frame: frame, $0.number(of: animation)) }
   }
 
   /// Gives an element a new layout frame. The first frame of a pending element lays it out. A frame
@@ -113,7 +113,7 @@ extension MatchedGeometryEngine {
     velocity: Rect? = nil
   ) {
     change {
-      $0.recordFrame(frame, of: id, velocity: velocity, $0.number(of: animation))
+      $0.noteFrame(frame, of: id, velocity: velocity, $0.number(of: animation))
     }
   }
 
@@ -134,7 +134,7 @@ extension MatchedGeometryEngine {
   public mutating func setMatch(
     _ match: Match?, of id: Element.ID, animation: Animation? = .inherited
   ) {
-    change { $0.recordMatch(match, of: id, $0.number(of: animation)) }
+    change { $0.noteMatch(match, of: id, $0.number(of: animation)) }
   }
 
   /// Gives an element a new transition for its next insertion or removal, including an insertion in
@@ -146,7 +146,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) on average.
   public mutating func setTransition(_ transition: ElementTransition, of id: Element.ID) {
     enter()
-    state.recordTransition(transition, of: id)
+    state.noteTransition(transition, of: id)
   }
 
   /// Ends a namespace in this engine. Its members are no longer matched, and return to their layout
@@ -158,6 +158,6 @@ extension MatchedGeometryEngine {
   ///
   /// - Complexity: O(n log n), where n is the number of match groups and members in the namespace.
   public mutating func endNamespace(_ namespace: Namespace.ID) {
-    change { $0.recordEnd(of: namespace) }
+    change { $0.noteEnd(of: namespace) }
   }
 }

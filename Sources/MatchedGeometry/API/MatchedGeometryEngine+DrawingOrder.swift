@@ -76,7 +76,7 @@ extension MatchedGeometryEngine {
     guard let slot = listedSlot(of: id) else {
       return state.reports.diagnostics.add(.staleElement(id))
     }
-    state.recordOrder(of: slot, zIndex: zIndex, isElevated: isElevated)
+    state.noteOrder(of: slot, zIndex: zIndex, isElevated: isElevated)
     if state.scratch.depth == 0 { state.updateDrawingOrder() }
   }
 

@@ -129,7 +129,7 @@ extension MatchedGeometryEngine {
       state.layouts.noteItem(slot)
       pass.set(state.elements.id(of: slot), at: index)
     } else {
-      let id = state.recordInsert(item.element(in: pass.namespace), animation)
+      let id = state.noteInsert(item.element(in: pass.namespace), animation)
       state.elements.insert(.isLayoutItem, in: id.index)
       state.layouts.noteItem(id.index)
       pass.set(id, at: index)
@@ -142,27 +142,27 @@ extension MatchedGeometryEngine {
   ) {
     let id = state.elements.id(of: slot)
     if !state.elements[slot].isPresent {
-      state.recordReinsert(id, frame: item.frame, animation)
+      state.noteReinsert(id, frame: item.frame, animation)
     } else if Float4(layout: item.frame) != state.elements[slot].layout
       || state.elements[slot].flags.contains(.pending)
     {
-      state.recordFrame(item.frame, of: id, velocity: nil, animation)
+      state.noteFrame(item.frame, of: id, velocity: nil, animation)
     }
     for index in item.attributes.indices
     where index >= state.attributes.count || item.attributes[index] != state.attributes[index, slot]
     {
-      state.recordAttribute(item.attributes[index], index, of: id, animation)
+      state.noteAttribute(item.attributes[index], index, of: id, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
-    if let isElevated = item.isElevated { state.recordOrder(of: slot, isElevated: isElevated) }
+    if let isElevated = item.isElevated { state.noteOrder(of: slot, isElevated: isElevated) }
     if let transition = item.transition,
       transition != state.transitions.table.transition(state.elements[slot].transition)
     {
-      state.recordTransition(transition, of: id)
+      state.noteTransition(transition, of: id)
     }
     if let match = state.matches.match(of: slot, state.elements) {
       let changed = item.applied(to: match)
-      if changed != match { state.recordMatch(changed, of: id, animation) }
+      if changed != match { state.noteMatch(changed, of: id, animation) }
     }
   }
 
@@ -200,7 +200,7 @@ extension MatchedGeometryEngine {
     else { return }
     open(&pass)
     pass.noteChange()
-    state.recordRemove(id, state.number(of: pass.animation))
+    state.noteRemove(id, state.number(of: pass.animation))
   }
 
   private func isReinsertable(_ slot: UInt32) -> Bool {

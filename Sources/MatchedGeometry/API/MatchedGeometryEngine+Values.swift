@@ -32,7 +32,7 @@ extension MatchedGeometryEngine {
     velocity: SIMD4<Float>? = nil
   ) {
     change {
-      $0.recordValue(value, of: id, velocity: velocity, $0.number(of: animation))
+      $0.noteValue(value, of: id, velocity: velocity, $0.number(of: animation))
     }
   }
 
@@ -41,7 +41,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Complexity: O(1).
   public mutating func removeValue(_ id: AnimatedValue.ID) {
-    change { $0.recordRemoval(of: id) }
+    change { $0.noteRemoval(of: id) }
   }
 
   /// The four numbers at the latest tick or commit. Nil for a stale handle.

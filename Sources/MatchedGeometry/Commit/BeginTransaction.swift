@@ -9,7 +9,6 @@ extension EngineState {
       scratch.isInteractive = transaction.isInteractive
       if transaction.disablesAnimations { reports.recorder?.sink(.disableAnimations) }
     }
-    scratch.depth += 1
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
     var animation = isDisabled ? .none : number(of: transaction.animation)
     if transaction.stagger != nil, animation != .none {
@@ -37,11 +36,12 @@ extension EngineState {
     begin(at: time, start: nil)
     scratch.isImplicit = true
     clock.reportedBefore = reported
-    scratch.depth = 1
+    scratch.levels.append(.forOneChange)
   }
 
   /// Commits the single change, unless it was rejected or changed nothing.
   mutating func closeAfterOneChange() {
+    _ = scratch.levels.removeLast()
     let isEmpty =
       scratch.changes.isEmpty && matches.touched.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty {
@@ -50,21 +50,18 @@ extension EngineState {
       motions.forgetCommit(keeping: scratch.kept)
       transitions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
-      scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = clock.reportedBefore
       updateDrawingOrder()
       return
     }
-    freeEnded(at: scratch.time)
-    scratch.depth = 0
+    freeEnded(at: scratch.time, isCommitted: false)
     commit()
   }
 
   /// Closes the innermost level. Closing the outermost one commits.
   mutating func close() {
     _ = scratch.levels.removeLast()
-    scratch.depth -= 1
     if scratch.depth == 0 { commit() }
   }
 
@@ -119,8 +116,9 @@ extension EngineState {
   }
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
+  /// `isCommitted` is false if a commit that has changes is about to evaluate match groups.
   /// - Complexity: O(what ended since the last commit).
-  private mutating func freeEnded(at time: Double) {
+  private mutating func freeEnded(at time: Double, isCommitted: Bool = true) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.
@@ -130,28 +128,57 @@ extension EngineState {
         if kind == .appearances { transitions.noteRest(of: rested, &elements, &motions) }
       }
     }
-    freeReportedExits()
+    freeReportedExits(isCommitted: isCommitted)
   }
 
-  private mutating func freeReportedExits() {
-    while !transitions.exits.reported.isEmpty { free(transitions.exits.reported.removeLast()) }
+  private mutating func freeReportedExits(isCommitted: Bool = true) {
+    while !transitions.exits.reported.isEmpty {
+      free(transitions.exits.reported.removeLast(), isCommitted: isCommitted)
+    }
     transitions.exits.endlessTracks = 0
     transactions.applyOwnerChanges(of: &motions)
   }
 
   /// Frees the slot of an exited element and all data about it.
-  mutating func free(_ slot: UInt32) {
+  mutating func free(_ slot: UInt32, isCommitted: Bool = true) {
     let group = elements[slot].group
     motions.clear(slot, .frames)
     attributes.remove(slot, &motions)
     transitions.remove(slot, &elements, &motions)
     if group != 0 {
       matches.unlink(slot, &elements)
-      matches.freeIfEmpty(group, isEvaluated: scratch.depth == 0, &motions)
+      matches.freeIfEmpty(group, isEvaluated: isCommitted, &motions)
     }
     spaces.remove(slot)
     matches.refused.remove(slot)
     drawing.noteFreed()
     elements.free(slot)
+  }
+}
+
+/// The times of an engine. All are multiples of 2^-24 s, so that their differences are exact.
+struct EngineClock: Sendable {
+  /// Whether there was a tick since the last commit.
+  var hasTickedSince = false
+  /// The time of the latest tick.
+  var now = 0.0
+  /// The time of the latest tick that wrote presentation columns.
+  var presented = 0.0
+  /// Whether the latest tick evaluated only coefficients, so that values are computed on demand.
+  var isAhead = false
+  /// The time of the last commit. Earlier times show the state at this time.
+  var lastCommit = -Double.infinity
+  /// The time that is shown: that of the latest tick, or of a commit after it.
+  var shown: Double { max(now, lastCommit) }
+  /// The time up to which ends were reported since the last commit.
+  var reported = -Double.infinity
+  /// The time up to which ends had been reported before the current single change.
+  var reportedBefore = 0.0
+
+  /// `time` rounded to the resolution of the engine; nil if it is not finite or too large to be
+  /// exact.
+  static func rounded(_ time: Double) -> Double? {
+    guard time.isFinite, abs(time) < 0x1p29 else { return nil }
+    return (time * 0x1p24).rounded() * 0x1p-24
   }
 }

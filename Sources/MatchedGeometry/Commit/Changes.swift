@@ -1,4 +1,4 @@
-/// The changes of elements that the current transaction has recorded: one per element, with the
+/// The changes of elements that the current transaction has noted: one per element, with the
 /// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
   private let isStoredInPlace = StoredInPlace()
@@ -112,16 +112,12 @@ struct Changes: ~Copyable, Sendable {
   /// Removes the changes after a commit, and frees memory for more than `limit` of them.
   mutating func commit(keeping limit: Int) {
     committed += UInt32(count)
-    removeAll()
-    if changes.capacity <= limit { return }
-    changes = Column()
-    formerLayouts = Column()
-  }
-
-  mutating func removeAll() {
     count = 0
     kinds = []
     if !staggers.isEmpty { staggers.removeAll() }
+    if changes.capacity <= limit { return }
+    changes = Column()
+    formerLayouts = Column()
   }
 
   /// Restarts the numbers after they were reset in all elements.

@@ -1,9 +1,9 @@
-// The end of a transaction: applies all recorded changes at once. The order of steps is that of the
+// The end of a transaction: applies all noted changes at once. The order of steps is that of the
 // rules in `docs/matching.md`.
 
 extension EngineState {
   /// Commits a transaction, a single change, or a control call. Nothing else gives tracks new
-  /// targets or animations.
+  /// targets or animations, except for a new value and for a match group that keeps a motion.
   ///
   /// A step that has a condition here is for a feature that many commits do not use.
   mutating func commit() {
@@ -70,35 +70,22 @@ extension EngineState {
 
   /// Retargets the frames and attributes of elements that no match group has decided.
   private mutating func commitElements() {
-    var first = 0
-    while first < scratch.changes.count {
-      let end = min(first + RetargetRequests.partSize, scratch.changes.count)
-      for index in first..<end where !scratch.changes[index].isDecided {
-        spaces.requestOwnFrame(scratch.changes[index], elements, &motions)
-      }
+    for index in 0..<scratch.changes.count where !scratch.changes[index].isDecided {
+      spaces.requestOwnFrame(scratch.changes[index], elements, &motions)
       applyFullPart(.frames)
-      first = end
     }
     applyRequests(.frames)
     applyRequests(.matchGroups)
-    if attributes.count > 0 { commitAttributes() }
-    if matches.mayHaveTracks(motions) { matches.releaseRestingMatchTracks(&motions) }
-  }
-
-  /// Retargets the attributes of elements that no match group has decided.
-  mutating func commitAttributes() {
     let isChanged = !scratch.changes.kinds.isDisjoint(with: .attributes)
     for index in 0..<attributes.count {
-      var first = isChanged ? 0 : scratch.changes.count
-      while first < scratch.changes.count {
-        let end = min(first + RetargetRequests.partSize, scratch.changes.count)
-        attributes.requestOwn(index, scratch.changes, first..<end, elements, &motions)
+      for place in 0..<(isChanged ? scratch.changes.count : 0) {
+        attributes.requestOwn(index, scratch.changes[place], elements, &motions)
         applyFullPart(.attribute(index))
-        first = end
       }
       applyRequests(.attribute(index))
       applyRequests(.groupAttribute(index))
     }
+    if matches.mayHaveTracks(motions) { matches.releaseRestingMatchTracks(&motions) }
   }
 
   /// Retargets the values of the host.

@@ -8,6 +8,9 @@ struct CommitScratch: ~Copyable, Sendable {
     var disablesAnimations: Bool
     /// Whether it ends with a closure, and not by `commit`.
     var isClosure: Bool
+
+    /// The level of a change outside of any transaction.
+    static let forOneChange = Level(animation: .none, disablesAnimations: false, isClosure: false)
   }
 
   /// The number of consecutive large commits.
@@ -26,7 +29,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var serial: UInt32 = 0
   /// The time of all changes, at which tracks are sampled.
   var time = 0.0
-  var depth = 0
   /// Opened for a single change outside of any transaction.
   var isImplicit = false
   /// Whether the transaction is interactive, so that its inverse changes are kept.
@@ -37,6 +39,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var control = Control.none
   /// The open levels of nested transactions.
   var levels = List<Level>()
+  var depth: Int { levels.count }
   /// The outermost animation, or else the first nested one.
   var transactionAnimation = AnimationNumber.none
 
@@ -51,11 +54,8 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     control = .none
     isInteractive = false
-    if !former.isEmpty { former.removeAll() }
     transactionAnimation = .none
-    levels.removeAll()
-    changes.removeAll()
-    valueChanges.removeAll()
+    assert(changes.isEmpty && valueChanges.isEmpty && former.isEmpty && levels.isEmpty)
   }
 
   /// Frees the memory of an unusually large commit.
@@ -103,7 +103,7 @@ enum FormerPart: Sendable {
 // MARK: - Changes of elements
 
 extension CommitScratch {
-  /// Records a change of an element.
+  /// Notes a change of an element.
   @inline(__always)
   mutating func note(
     _ kinds: ChangeKinds, _ slot: UInt32, _ animation: AnimationNumber, _ elements: inout Elements

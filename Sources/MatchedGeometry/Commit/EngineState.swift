@@ -45,30 +45,3 @@ struct EngineState: ~Copyable, Sendable {
     motions.reserve(frames: capacity)
   }
 }
-
-/// The times of an engine. All are multiples of 2^-24 s, so that their differences are exact.
-struct EngineClock: Sendable {
-  /// Whether there was a tick since the last commit.
-  var hasTickedSince = false
-  /// The time of the latest tick.
-  var now = 0.0
-  /// The time of the latest tick that wrote presentation columns.
-  var presented = 0.0
-  /// Whether the latest tick evaluated only coefficients, so that values are computed on demand.
-  var isAhead = false
-  /// The time of the last commit. Earlier times show the state at this time.
-  var lastCommit = -Double.infinity
-  /// The time that is shown: that of the latest tick, or of a commit after it.
-  var shown: Double { max(now, lastCommit) }
-  /// The time up to which ends were reported since the last commit.
-  var reported = -Double.infinity
-  /// The time up to which ends had been reported before the current single change.
-  var reportedBefore = 0.0
-
-  /// `time` rounded to the resolution of the engine; nil if it is not finite or too large to be
-  /// exact.
-  static func rounded(_ time: Double) -> Double? {
-    guard time.isFinite, abs(time) < 0x1p29 else { return nil }
-    return (time * 0x1p24).rounded() * 0x1p-24
-  }
-}

@@ -78,7 +78,7 @@ extension EngineState {
         }
       }
     }
-    transitions.endExits(of: entry)
+    transitions.endExits(of: TransactionIndex(entry: entry))
   }
 
   // MARK: Scrubbing
@@ -112,7 +112,7 @@ extension EngineState {
   mutating func commitSeek(_ number: UInt64, to fraction: Double, _ translation: Float4) {
     if !transactions.interactions[number].isScrubbed {
       transactions.pin(number, &motions)
-      transitions.exits.suspend(ofOwner: transactions.interactions[number].entry)
+      transitions.exits.suspend(of: transactions.interactions[number].owner)
     }
     let scrub = transactions.interactions[number].scrub
     motions.setFraction(fraction, of: scrub)

@@ -63,9 +63,9 @@ extension EngineState {
   /// that later transactions have written.
   private mutating func undo(_ number: UInt64, _ animation: AnimationNumber) {
     let recorder = reports.pauseRecording(of: number)
-    scratch.depth = 1
+    scratch.levels.append(.forOneChange)
     defer {
-      scratch.depth = 0
+      _ = scratch.levels.removeLast()
       reports.recorder = recorder
     }
     for change in transactions.interactions[number].changes {
@@ -80,26 +80,26 @@ extension EngineState {
       if change.presence == .removed, isOwnPresence,
         transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces)
       {
-        recordReinsert(id, frame: nil, animation)
+        noteReinsert(id, frame: nil, animation)
       }
       if let match = change.match, isOwnMatch, elements[slot].isPresent {
-        recordMatch(match, of: id, animation)
+        noteMatch(match, of: id, animation)
       }
       if let layout = change.layout, isOwnFrame, elements[slot].isPresent {
-        recordFrame(Rect(layout), of: id, velocity: nil, animation)
+        noteFrame(Rect(layout), of: id, velocity: nil, animation)
       }
       for (index, value) in change.attributes.sorted(by: { $0.key < $1.key })
       where transactions.interactions.isLastWriter(number, of: .attribute(index), slot)
         && elements[slot].isPresent
       {
-        recordAttribute(value, index, of: id, animation)
+        noteAttribute(value, index, of: id, animation)
       }
       let isGone = change.presence == .inserted || change.presence == .reinserted
-      if isGone, isOwnPresence, elements[slot].isPresent { recordRemove(id, animation) }
+      if isGone, isOwnPresence, elements[slot].isPresent { noteRemove(id, animation) }
     }
     for change in transactions.interactions[number].values
     where transactions.interactions.isLastWriter(number, of: .value, change.id.index) {
-      recordValue(change.value, of: change.id, velocity: nil, animation)
+      noteValue(change.value, of: change.id, velocity: nil, animation)
     }
   }
 
@@ -107,7 +107,7 @@ extension EngineState {
 
   /// Releases scrubbed tracks to their targets, if no rule has retargeted them.
   mutating func commitRelease(_ release: Release) {
-    transitions.moveExits(of: transactions.interactions[release.number].entry, &elements)
+    transitions.moveExits(of: transactions.interactions[release.number].owner, &elements)
     guard transactions.interactions[release.number].isScrubbed else { return }
     for kind in motions.kinds {
       for track in transactions.scrubbedTracks(kind, of: release.number, motions) {

@@ -154,9 +154,15 @@ extension Elements {
   @inline(__always)
   mutating func remove(_ flags: Flags, from slot: UInt32) { records[slot].flags.subtract(flags) }
 
-  /// Sets the layout frame that the host gave.
+  /// Sets the layout frame that the host gave. A policy can exclude zero size from matching.
   @inline(__always)
-  mutating func setLayout(_ layout: Float4, of slot: UInt32) { records[slot].layout = layout }
+  mutating func setLayout(
+    _ layout: Float4, of slot: UInt32, zeroSize policy: @autoclosure () -> ZeroSizePolicy
+  ) {
+    records[slot].layout = layout
+    let isZero = layout.z == 0 && layout.w == 0
+    records[slot].flags.set(.zeroSize, to: isZero && policy() == .absent)
+  }
 
   @inline(__always)
   mutating func setUserData(_ data: UInt64, of slot: UInt32) { records[slot].userData = data }
@@ -175,7 +181,7 @@ extension Elements {
     records[slot].anchorX = anchor.x
     records[slot].anchorY = anchor.y
     records[slot].properties = properties
-    if isSource { insert(.isSource, in: slot) } else { remove(.isSource, from: slot) }
+    records[slot].flags.set(.isSource, to: isSource)
   }
 
   /// Adds the element to the list of members of a match group, after its newest member.
@@ -226,6 +232,14 @@ extension Elements {
   /// Sets the exit of an exiting element, or zero.
   @inline(__always)
   mutating func setExit(_ exit: UInt32, of slot: UInt32) { records[slot].exit = exit }
+}
+
+extension OptionSet where Element == Self {
+  /// Inserts or removes options.
+  @inline(__always)
+  mutating func set(_ options: Self, to isOn: Bool) {
+    if isOn { formUnion(options) } else { subtract(options) }
+  }
 }
 
 extension Elements.Record {

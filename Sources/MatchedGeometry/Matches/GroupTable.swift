@@ -157,11 +157,7 @@ struct GroupTable: ~Copyable, Sendable {
 
   /// Sets whether the current commit has culled a group.
   mutating func setCulled(_ isCulled: Bool, _ group: UInt32) {
-    if isCulled {
-      records[group].flags.insert(.culled)
-    } else {
-      records[group].flags.remove(.culled)
-    }
+    records[group].flags.set(.culled, to: isCulled)
   }
 
   /// Sets the common ancestor of a group, an entry of `Spaces`, or zero.

@@ -36,8 +36,7 @@ struct Matches: ~Copyable, Sendable {
 
   mutating func prepareCommit(serial: UInt32) {
     self.serial = serial
-    touched.removeAll()
-    emptied.removeAll()
+    assert(touched.isEmpty && emptied.isEmpty)
     ended.removeAll()
   }
 

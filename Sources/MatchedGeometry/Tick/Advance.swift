@@ -79,7 +79,7 @@ extension EngineState {
     repeat {
       transactions.report(upTo: time, into: &reports.completed)
       while let ended = transactions.takeEndedInteractive() {
-        transitions.exits.release(ofOwner: ended.entry, at: ended.time)
+        transitions.exits.release(of: ended.owner, at: ended.time)
       }
     } while reportExits(upTo: time) || transitions.exits.nextDue <= time
       || transactions.isDue(by: time)

@@ -23,7 +23,7 @@ struct Reports: ~Copyable, Sendable {
     transactions count: Int, _ spaces: borrowing Spaces, _ motions: borrowing Motions,
     _ exits: inout ExitTable
   ) {
-    exits.reported.reserve(exits.reported.count + exits.count)
+    exits.reserveReported()
     moved.reserve(
       motions.frameBlockCount * (1 + motions.attributeCount), carried: spaces.displacedRanges.count)
     settled.reserve(motions.movingFrameCount + spaces.displaced.count)

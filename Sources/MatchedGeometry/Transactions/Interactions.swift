@@ -58,6 +58,7 @@ struct Interaction: Sendable {
   /// The timeline of its tracks while it is scrubbed, to which it owns a reference; otherwise rest.
   var scrub = TimelineID.rest
 
+  var owner: TransactionIndex { TransactionIndex(entry: entry) }
   var isScrubbed: Bool { scrub != .rest }
 }
 
@@ -115,20 +116,5 @@ struct Interactions: Sendable {
     guard let old = interactions.removeValue(forKey: number) else { return nil }
     for part in old.written where writers[part] == number { writers[part] = nil }
     return old
-  }
-}
-
-extension Transactions {
-  /// Records that the current transaction has written a part, possibly with an equal value. Earlier
-  /// transactions then no longer undo the part.
-  @inline(__always)
-  mutating func noteWritten(
-    _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
-  ) {
-    if scratch.isInteractive || !interactions.isEmpty {
-      interactions.note(
-        WrittenPart(kind: kind, place: place),
-        writtenBy: scratch.isInteractive ? scratch.number : nil)
-    }
   }
 }

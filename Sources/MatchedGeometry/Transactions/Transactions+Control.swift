@@ -93,29 +93,9 @@ extension Transactions {
     scratch.number = last
   }
 
-  /// A step of the commit: starts its transaction, and ends the one that a control call ends.
-  mutating func commit(
-    _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
-    _ values: borrowing ValueTable, _ motions: inout Motions
-  ) {
-    switch scratch.control {
-    case .nothing, .seek, .finishImmediately(nil, _): break
-    case .finishImmediately(let entry?, _): end(entry, at: scratch.time, .finishedImmediately)
-    case .none, .release:
-      setDuration(
-        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
-        start: motions.commit.start, isSilent: scratch.isImplicit)
-      if case .release(let release) = scratch.control {
-        finish(release, scratch, elements, values, &motions)
-      } else if scratch.isInteractive {
-        keepInverse(of: scratch, elements, values, motions)
-      }
-    }
-  }
-
   /// Completes the interactive transaction of a release, and moves its tracks and inverse changes to
   /// the current one.
-  private mutating func finish(
+  mutating func finish(
     _ release: Release, _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
     _ values: borrowing ValueTable, _ motions: inout Motions
   ) {

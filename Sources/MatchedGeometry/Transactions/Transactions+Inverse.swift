@@ -1,6 +1,19 @@
-// The inverse changes of an interactive transaction, derived from the changes that it recorded.
+// The inverse changes of an interactive transaction, derived from the changes that it noted.
 
 extension Transactions {
+  /// Notes that the current transaction has written a part, possibly with an equal value. Earlier
+  /// transactions then no longer undo the part.
+  @inline(__always)
+  mutating func noteWritten(
+    _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
+  ) {
+    if scratch.isInteractive || !interactions.isEmpty {
+      interactions.note(
+        WrittenPart(kind: kind, place: place),
+        writtenBy: scratch.isInteractive ? scratch.number : nil)
+    }
+  }
+
   /// Keeps the inverse changes of the interactive transaction that is being committed.
   mutating func keepInverse(
     of scratch: borrowing CommitScratch, _ elements: borrowing Elements,

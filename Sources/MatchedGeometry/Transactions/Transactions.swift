@@ -150,6 +150,26 @@ struct Transactions: ~Copyable, Sendable {
     refreshDue(entry)
   }
 
+  /// A step of the commit: starts its transaction, and ends the one that a control call ends.
+  mutating func commit(
+    _ scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ values: borrowing ValueTable, _ motions: inout Motions
+  ) {
+    switch scratch.control {
+    case .nothing, .seek, .finishImmediately(nil, _): break
+    case .finishImmediately(let entry?, _): end(entry, at: scratch.time, .finishedImmediately)
+    case .none, .release:
+      setDuration(
+        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
+        start: motions.commit.start, isSilent: scratch.isImplicit)
+      if case .release(let release) = scratch.control {
+        finish(release, scratch, elements, values, &motions)
+      } else if scratch.isInteractive {
+        keepInverse(of: scratch, elements, values, motions)
+      }
+    }
+  }
+
   /// Starts the clocks of pending transactions, which are the newest, at `time`.
   mutating func startPending(at time: Double) {
     var entry = records[0].previous
@@ -194,8 +214,8 @@ struct Transactions: ~Copyable, Sendable {
   /// An interactive transaction that is complete.
   struct EndedInteractive: BitwiseCopyable, Sendable {
     var number: UInt64
-    /// Its former entry. No other transaction gets the entry before the next commit.
-    var entry: UInt32
+    /// Its former index. No other transaction gets it before the next commit.
+    var owner: TransactionIndex
     var time: Double
   }
 
@@ -236,7 +256,8 @@ struct Transactions: ~Copyable, Sendable {
     } else {
       if record.isInteractive {
         endedInteractive.append(
-          EndedInteractive(number: record.number, entry: entry, time: record.due))
+          EndedInteractive(
+            number: record.number, owner: TransactionIndex(entry: entry), time: record.due))
       }
       close(entry)
     }

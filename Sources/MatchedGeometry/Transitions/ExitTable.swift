@@ -6,10 +6,10 @@ struct ExitTable: ~Copyable, Sendable {
   private let isStoredInPlace = StoredInPlace()
 
   struct Exit: ReusableEntry {
-    /// The serial number of the transaction that removed the elements, its entry, and the time of
+    /// The serial number of the transaction that removed the elements, its index, and the time of
     /// its commit.
     var serial: UInt32 = 0
-    var owner: UInt32 = 0
+    var owner = TransactionIndex.none
     var removal = 0.0
     /// When the animations of the transaction end; relative while pending. Minus infinity if it
     /// started none.
@@ -21,12 +21,12 @@ struct ExitTable: ~Copyable, Sendable {
     var time = Double.infinity
     var isPending = false
     /// The transaction is interactive and not complete, so it may still bring the elements back.
-    var isKept = false
+    var isInteractive = false
     /// The first and the last element, and their number.
     var first = SlotLink.none
     var last = SlotLink.none
     var count: UInt32 = 0
-    /// The neighbours among the records of the same transaction.
+    /// The neighbours among the exits of the same transaction.
     var next: UInt32 = 0
     var previous: UInt32 = 0
     var nextFree: UInt32 = 0
@@ -58,10 +58,10 @@ struct ExitTable: ~Copyable, Sendable {
   var nextDue: Double { queue.nextDue }
 
   /// Prepares for the exits of a commit.
-  mutating func begin(_ serial: UInt32, _ owner: UInt32, at time: Double) {
+  mutating func begin(_ serial: UInt32, _ owner: TransactionIndex, at time: Double) {
     records[0].serial = serial
     records[0].owner = owner
-    if Int(owner) < firstExits.capacity { firstExits[owner] = 0 }
+    if Int(owner.entry) < firstExits.capacity { firstExits[owner.entry] = 0 }
     records[0].removal = time
   }
 
@@ -76,17 +76,20 @@ struct ExitTable: ~Copyable, Sendable {
   // MARK: Elements
 
   /// Makes an exit for elements of the current commit that disappear at the same time.
-  mutating func make(deadline: Double, floor: Double, isPending: Bool, isKept: Bool) -> UInt32 {
+  mutating func make(deadline: Double, floor: Double, isPending: Bool, isInteractive: Bool)
+    -> UInt32
+  {
     var made = records[0]
-    firstExits.reserve(Int(made.owner) + 1, filling: 0)
+    let entry = made.owner.entry
+    firstExits.reserve(Int(entry) + 1, filling: 0)
     made.deadline = deadline
     made.floor = floor
     made.isPending = isPending
-    made.isKept = isKept
-    made.next = firstExits[made.owner]
+    made.isInteractive = isInteractive
+    made.next = firstExits[entry]
     let exit = records.take(made)
     if made.next != 0 { records[made.next].previous = exit }
-    firstExits[made.owner] = exit
+    firstExits[entry] = exit
     queue.insert(exit)
     if isPending { pending.append(exit) } else { schedule(exit) }
     return exit
@@ -132,8 +135,8 @@ struct ExitTable: ~Copyable, Sendable {
     if freed.next != 0 { records[freed.next].previous = freed.previous }
     if freed.previous != 0 {
       records[freed.previous].next = freed.next
-    } else if firstExits[freed.owner] == exit {
-      firstExits[freed.owner] = freed.next
+    } else if firstExits[freed.owner.entry] == exit {
+      firstExits[freed.owner.entry] = freed.next
     }
     queue.remove(exit)
     records[exit] = Exit()
@@ -144,9 +147,12 @@ struct ExitTable: ~Copyable, Sendable {
   @inline(__always)
   func next(after slot: UInt32) -> SlotLink { nextSlots[slot] }
 
+  /// Makes room for the elements that ticks until the next commit can report as exited.
+  mutating func reserveReported() { reported.reserve(reported.count + count) }
+
   /// The first exit of a transaction that is not complete, or zero.
-  func first(ofOwner owner: UInt32) -> UInt32 {
-    Int(owner) < firstExits.capacity ? firstExits[owner] : 0
+  func first(of owner: TransactionIndex) -> UInt32 {
+    Int(owner.entry) < firstExits.capacity ? firstExits[owner.entry] : 0
   }
 
   // MARK: Times
@@ -154,11 +160,11 @@ struct ExitTable: ~Copyable, Sendable {
   private func schedule(_ exit: UInt32) {
     let deadline = max(records[exit].deadline, records[exit].floor)
     records[exit].deadline = deadline
-    records[exit].time = records[exit].isKept ? .infinity : deadline
+    records[exit].time = records[exit].isInteractive ? .infinity : deadline
     queue.set(exit, to: deadline)
   }
 
-  /// Starts the clocks of pending records at `time`.
+  /// Starts the clocks of pending exits at `time`.
   mutating func startPending(at time: Double) {
     for index in 0..<pending.count where records[pending[index]].isPending {
       let exit = pending[index]
@@ -170,11 +176,11 @@ struct ExitTable: ~Copyable, Sendable {
   }
 
   /// Makes the exits of an interactive transaction final, since it is complete.
-  mutating func release(ofOwner owner: UInt32, at time: Double) {
-    var exit = first(ofOwner: owner)
+  mutating func release(of owner: TransactionIndex, at time: Double) {
+    var exit = first(of: owner)
     while exit != 0 {
       let found = records[exit]
-      records[exit].isKept = false
+      records[exit].isInteractive = false
       records[exit].next = 0
       records[exit].previous = 0
       let due = max(found.deadline, time - TimelineTable.slack)
@@ -185,8 +191,8 @@ struct ExitTable: ~Copyable, Sendable {
   }
 
   /// Suspends the exits of a transaction while it is scrubbed.
-  mutating func suspend(ofOwner owner: UInt32) {
-    var exit = first(ofOwner: owner)
+  mutating func suspend(of owner: TransactionIndex) {
+    var exit = first(of: owner)
     while exit != 0 {
       queue.set(exit, to: .infinity)
       exit = records[exit].next
@@ -195,7 +201,7 @@ struct ExitTable: ~Copyable, Sendable {
 
   /// Makes an exit disappear with the current commit.
   func endNow(_ exit: UInt32) {
-    records[exit].isKept = false
+    records[exit].isInteractive = false
     records[exit].time = -.infinity
   }
 

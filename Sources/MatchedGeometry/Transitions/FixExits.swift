@@ -18,7 +18,7 @@ extension Transitions {
       if record.exit == 0 {
         let tracks = exitTracks(of: slot, record.appearance, motions)
         if latest.exit == 0 || tracks != latest.tracks {
-          latest = (tracks, makeExit(endingWith: tracks, isKept: isInteractive, motions))
+          latest = (tracks, makeExit(endingWith: tracks, isInteractive: isInteractive, motions))
         }
         exits.append(slot, to: latest.exit, capacity: elements.capacity)
         elements.setExit(latest.exit, of: slot)
@@ -39,12 +39,12 @@ extension Transitions {
   private func exitTracks(
     of slot: UInt32, _ appearance: UInt32, _ motions: borrowing Motions
   ) -> ExitTracks {
-    let own = motions.commit.owner.entry
+    let own = motions.commit.owner
     var tracks = ExitTracks()
-    if motions.owner(of: slot, .frames).entry == own {
+    if motions.owner(of: slot, .frames) == own {
       tracks.frame = motions.timeline(of: slot, .frames)
     }
-    if appearance != 0, motions.owner(of: appearance, .appearances).entry == own {
+    if appearance != 0, motions.owner(of: appearance, .appearances) == own {
       tracks.fade = motions.timeline(of: appearance, .appearances)
     }
     return tracks
@@ -53,19 +53,19 @@ extension Transitions {
   /// Makes an exit that ends at the later of the two timelines. An endless animation counts one
   /// run.
   private mutating func makeExit(
-    endingWith tracks: ExitTracks, isKept: Bool, _ motions: borrowing Motions
+    endingWith tracks: ExitTracks, isInteractive: Bool, _ motions: borrowing Motions
   ) -> UInt32 {
     let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
     let deadline = max(frameEnd.time, fadeEnd.time)
     return exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
-      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: isKept)
+      isPending: motions.commit.start == nil && deadline > -.infinity, isInteractive: isInteractive)
   }
 
   /// Moves the exiting elements of a transaction to the current one, which fixes their times again.
-  mutating func moveExits(of entry: UInt32, _ elements: inout Elements) {
+  mutating func moveExits(of owner: TransactionIndex, _ elements: inout Elements) {
     while true {
-      let exit = exits.first(ofOwner: entry)
+      let exit = exits.first(of: owner)
       guard exit != 0, let slot = exits[exit].first.slot else { return }
       exits.remove(slot, from: exit)
       elements.setExit(0, of: slot)
@@ -74,8 +74,8 @@ extension Transitions {
   }
 
   /// Makes the exiting elements of a transaction disappear with the current commit.
-  mutating func endExits(of entry: UInt32) {
-    var exit = exits.first(ofOwner: entry)
+  mutating func endExits(of owner: TransactionIndex) {
+    var exit = exits.first(of: owner)
     while exit != 0 {
       exits.endNow(exit)
       var element = exits[exit].first

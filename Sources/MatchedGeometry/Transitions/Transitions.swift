@@ -14,9 +14,8 @@ struct Transitions: ~Copyable, Sendable {
   private var crossfades: [UInt32: AnimationNumber] = [:]
 
   mutating func prepareCommit(_ commit: MotionCommit) {
-    exits.begin(commit.serial, commit.owner.entry, at: commit.time)
-    exited.removeAll()
-    exiting.removeAll()
+    exits.begin(commit.serial, commit.owner, at: commit.time)
+    assert(exited.isEmpty && exiting.isEmpty)
     if !crossfades.isEmpty { crossfades.removeAll() }
   }
 

@@ -1,24 +1,12 @@
-// What recording the changes of a transaction asks of match groups.
+// How elements join match groups, and what else noting a change asks of them.
 
 extension Matches {
-  /// Sets the layout frame of an element, and whether its size excludes it from matching.
-  mutating func setLayout(_ layout: Float4, of slot: UInt32, _ elements: inout Elements) {
-    elements.setLayout(layout, of: slot)
-    if layout.z == 0 && layout.w == 0 {
-      let group = elements[slot].group
-      noteZeroSize(of: slot, in: group == 0 ? 0 : groups[group].key.namespace, &elements)
-    } else {
-      elements.remove(.zeroSize, from: slot)
-    }
-  }
-
-  /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
-  func noteZeroSize(of slot: UInt32, in namespace: UInt32, _ elements: inout Elements) {
-    if policies.of(namespace).zeroSize == .absent {
-      elements.insert(.zeroSize, in: slot)
-    } else {
-      elements.remove(.zeroSize, from: slot)
-    }
+  /// Sets the layout frame of an element, by the policy of its namespace for zero size.
+  func setLayout(_ layout: Float4, of slot: UInt32, _ elements: inout Elements) {
+    let group = elements[slot].group
+    elements.setLayout(
+      layout, of: slot,
+      zeroSize: policies.of(group == 0 ? 0 : groups[group].key.namespace).zeroSize)
   }
 
   /// Whether an element is the only member of its group, and its own track has the group's
@@ -92,10 +80,8 @@ extension Matches {
     } else {
       elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
       join(slot, key(of: match), &elements)
-      let layout = elements[slot].layout
-      let hasFrame = !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
-      if layout.z == 0 && layout.w == 0 && hasFrame {
-        noteZeroSize(of: slot, in: match.namespace.number, &elements)
+      if !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot) {
+        setLayout(elements[slot].layout, of: slot, &elements)
       }
       if elements[slot].flags.contains(.zeroSize) {
         reports.diagnostics.add(.zeroSize(elements.member(slot, match)))

@@ -1,17 +1,15 @@
-// Recording insertions, and the properties of elements, for the commit.
+// Noting insertions, and the properties of elements, for the commit.
 
 extension EngineState {
-  mutating func recordInsert(_ element: borrowing Element, _ animation: AnimationNumber)
+  mutating func noteInsert(_ element: borrowing Element, _ animation: AnimationNumber)
     -> Element.ID
   {
     if !elements.hasFreeSlot { grow(to: max(64, elements.capacity * 2)) }
     let slot = elements.take()
     let id = elements.id(of: slot)
     if let frame = element.frame, let layout = Float4(layout: frame) {
-      elements.setLayout(layout, of: slot)
-      if layout.z == 0 && layout.w == 0 {
-        matches.noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0, &elements)
-      }
+      let policies = matches.policies.of(element.match?.namespace.number ?? 0)
+      elements.setLayout(layout, of: slot, zeroSize: policies.zeroSize)
     } else {
       elements.insert(.pending, in: slot)
     }
@@ -47,40 +45,40 @@ extension EngineState {
     return id
   }
 
-  /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Records
+  /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Notes
   /// the individual changes of which the call consists.
-  mutating func recordInsert(
+  mutating func noteInsert(
     _ element: borrowing Element, resuming id: Element.ID?, _ animation: AnimationNumber
   ) -> Element.ID {
-    guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
+    guard let id, let slot = elements.slot(of: id) else { return noteInsert(element, animation) }
     if transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces) {
-      recordReinsert(id, frame: element.frame, animation)
+      noteReinsert(id, frame: element.frame, animation)
     } else if elements[slot].isPresent {
       if let frame = element.frame {
-        recordFrame(frame, of: id, velocity: nil, animation)
+        noteFrame(frame, of: id, velocity: nil, animation)
       }
     } else {
-      return recordInsert(element, animation)
+      return noteInsert(element, animation)
     }
     elements.setUserData(element.userData, of: slot)
     for index in 0..<max(attributes.count, element.attributes.count) {
       let value = index < element.attributes.count ? element.attributes[index] : .zero
       // The recording of an unchanged attribute would only make it longer.
       if index < attributes.count, value == attributes[index, slot] { continue }
-      recordAttribute(value, index, of: id, animation)
+      noteAttribute(value, index, of: id, animation)
     }
-    recordOrder(of: slot, zIndex: element.zIndex, isElevated: element.isElevated)
+    noteOrder(of: slot, zIndex: element.zIndex, isElevated: element.isElevated)
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
-    recordMatch(element.match, of: id, animation)
+    noteMatch(element.match, of: id, animation)
     if element.transition != .opacity
       || elements[slot].transition != TransitionTable.opacity
     {
-      recordTransition(element.transition, of: id)
+      noteTransition(element.transition, of: id)
     }
     return id
   }
 
-  mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
+  mutating func noteTransition(_ transition: ElementTransition, of id: Element.ID) {
     guard let slot = elements.presentSlot(of: id, &reports),
       transitions.give(transition, to: slot, &elements, &reports)
     else { return }

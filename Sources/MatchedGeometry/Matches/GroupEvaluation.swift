@@ -1,4 +1,65 @@
-// Rule 1 of `docs/matching.md`: which member is the source of a group.
+// How a commit evaluates one match group.
+
+extension EngineState {
+  mutating func commitGroup(_ touched: Matches.TouchedGroup) {
+    let group = touched.group
+    let flags = matches.groups.records[group].flags
+    let (hasEnded, isRemembered) = (flags.contains(.ended), flags.contains(.remembered))
+    matches.selectSource(of: touched, scratch.changes, elements, &reports)
+    if !hasEnded, let source = matches.groups.records[group].source.slot {
+      followSource(of: group, from: touched.sourceBefore, to: source, isRemembered: isRemembered)
+    } else if let before = touched.sourceBefore.slot {
+      let policies = matches.policies.of(matches.groups.records[group].key.namespace)
+      matches.loseSource(
+        group, before, hasEnded ? Policies() : policies,
+        animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
+        &scratch.changes, &elements, &spaces, &motions)
+    } else if !hasEnded {
+      if isRemembered { matches.keepWaiting(group, scratch.changes, elements) }
+      matches.reportNoSource(
+        of: group, elements, transitions.exits, at: scratch.time, &reports)
+    }
+    if hasEnded {
+      matches.forget(group, &motions)
+      matches.noteEnded(group, scratch.changes, elements, &reports)
+      matches.dissolve(group, &elements)
+    }
+    if matches.groups.records[group].oldest == .none { matches.emptied.append(group) }
+  }
+
+  /// Rules 2 to 4 of `docs/matching.md`: the group has a source.
+  @inline(__always)
+  private mutating func followSource(
+    of group: UInt32, from before: SlotLink, to source: UInt32, isRemembered: Bool
+  ) {
+    matches.groups.records[group].flags.remove(.reportedNone)
+    if before == .none, isRemembered {
+      guard let entry = matches.takeRemembered(group) else { return }
+      if entry.isFinishing, let lost = elements.slot(of: entry.lost),
+        elements[lost].group == group  // One that has joined another group exits from that group.
+      {
+        transitions.passOpacity(
+          of: lost, to: source, scratch, &elements, &spaces, &motions, reports.recorder)
+      }
+    } else if before == .none {
+      if matches.groups.records[group].oldest == matches.groups.records[group].newest { return }
+      matches.reportLateSource(
+        group, source, at: scratch.time, scratch.changes, elements, transitions.exits, &reports)
+      return matches.followFirstSource(
+        source, of: group,
+        animation: matches.animation(scratch.transactionAnimation, of: group), attributes,
+        &scratch.changes, &elements, &spaces, &motions)
+    }
+    // The group hands a kept geometry off as if the source had left in this transaction.
+    let handoff = Handoff(
+      group: group, before: before.slot,
+      animation: matches.animation(scratch.transactionAnimation, of: group),
+      owner: matches.geometryOwner(of: group, from: before.slot, motions, transactions))
+    matches.handOff(handoff, to: source, attributes, &scratch.changes, elements, &spaces, &motions)
+  }
+}
+
+// MARK: - Rule 1 of `docs/matching.md`: which member is the source of a group
 
 extension Matches {
   /// The members that may become the source.
@@ -18,30 +79,23 @@ extension Matches {
   mutating func selectSources(
     _ changes: borrowing Changes, _ elements: borrowing Elements, _ reports: inout Reports
   ) {
-    for index in 0..<touched.count {
-      let group = touched[index].group
-      let flags = groups.records[group].flags
-      guard flags.contains(.needsSelection), !flags.contains(.ended) else { continue }
-      selectSource(
-        of: group, hadSource: touched[index].sourceBefore != .none || flags.contains(.remembered),
-        changes, elements, &reports)
-    }
+    for index in 0..<touched.count { selectSource(of: touched[index], changes, elements, &reports) }
   }
 
-  /// Selects the source of a group.
+  /// Selects the source of a touched group, if that is needed.
   @inline(__always)
   mutating func selectSource(
-    of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,
-    _ elements: borrowing Elements, _ reports: inout Reports
+    of touched: TouchedGroup, _ changes: borrowing Changes, _ elements: borrowing Elements,
+    _ reports: inout Reports
   ) {
+    let group = touched.group
+    let flags = groups.records[group].flags
+    guard flags.contains(.needsSelection), !flags.contains(.ended) else { return }
+    let hadSource = touched.sourceBefore != .none || flags.contains(.remembered)
     let (source, isActing) = selectedSource(of: group, hadSource, changes, elements, &reports)
     groups.records[group].source = source
     groups.records[group].flags.remove(.needsSelection)
-    if isActing {
-      groups.records[group].flags.insert(.acting)
-    } else {
-      groups.records[group].flags.remove(.acting)
-    }
+    groups.records[group].flags.set(.acting, to: isActing)
   }
 
   /// The source, if any, and whether it is an acting source.

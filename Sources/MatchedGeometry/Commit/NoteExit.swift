@@ -1,7 +1,7 @@
-// Recording removals and reinsertions for the commit.
+// Noting removals and reinsertions for the commit.
 
 extension EngineState {
-  mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: AnimationNumber) {
+  mutating func noteReinsert(_ id: Element.ID, frame: Rect?, _ animation: AnimationNumber) {
     guard let slot = elements.slot(of: id),
       transitions.isReinsertable(slot, at: scratch.time, scratch.changes, elements, spaces)
     else {
@@ -89,7 +89,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  mutating func recordRemove(_ id: Element.ID, _ animation: AnimationNumber) {
+  mutating func noteRemove(_ id: Element.ID, _ animation: AnimationNumber) {
     guard let slot = elements.presentSlot(of: id, &reports) else { return }
     passToRecorder(.remove(id), animation)
     scratch.removePresent(slot, animation, &elements, &matches, &transitions, &transactions)

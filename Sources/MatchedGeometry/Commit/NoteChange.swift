@@ -1,14 +1,14 @@
-// Recording changes of elements and values in a transaction. The elements' records change
+// Noting changes of elements and values in a transaction. The elements' records change
 // immediately, and their tracks at the commit. Only a new value has its track at once, and a match
 // group whose source is given another match keeps a copy of its motion.
 
 extension EngineState {
-  mutating func recordFrame(
+  mutating func noteFrame(
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
-    guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
-    else {
+    let speed = velocity.map(Float4.init(velocity:))
+    guard let layout = Float4(layout: frame), speed != .some(nil) else {
       reports.diagnostics.add(.invalidGeometry(id))
       return
     }
@@ -29,9 +29,7 @@ extension EngineState {
       scratch.note(.moved, slot, animation, &elements)
     }
     matches.setLayout(layout, of: slot, &elements)
-    if let velocity, let speed = Float4(velocity: velocity),
-      let change = scratch.changes.index(of: elements[slot].change)
-    {
+    if case let speed?? = speed, let change = scratch.changes.index(of: elements[slot].change) {
       scratch.changes[change].velocity = motions.number(of: speed)
     }
     let group = elements[slot].group
@@ -46,7 +44,7 @@ extension EngineState {
     }
   }
 
-  mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: AnimationNumber) {
+  mutating func noteMatch(_ match: Match?, of id: Element.ID, _ animation: AnimationNumber) {
     guard let slot = elements.presentSlot(of: id, &reports),
       spaces.takesMatch(slot, elements, &reports)
     else { return }
@@ -76,7 +74,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  mutating func recordAttribute(
+  mutating func noteAttribute(
     _ value: SIMD4<Float>, _ index: Int, of id: Element.ID, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
@@ -97,7 +95,7 @@ extension EngineState {
   }
 
   /// Changes the position of an element in the drawing order. Nil keeps a property.
-  mutating func recordOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
+  mutating func noteOrder(of slot: UInt32, zIndex: Double? = nil, isElevated: Bool?) {
     let isChanged = drawing.set(
       slot, zIndex: zIndex, isElevated: isElevated, capacity: elements.capacity)
     guard isChanged else { return }
@@ -106,7 +104,7 @@ extension EngineState {
   }
 
   /// Ends a namespace: its groups lose all their members.
-  mutating func recordEnd(of namespace: Namespace.ID) {
+  mutating func noteEnd(of namespace: Namespace.ID) {
     if matches.namespaces.hasEnded(namespace) {
       reports.diagnostics.add(.staleNamespace(namespace))
       return
@@ -155,7 +153,7 @@ extension EngineState {
     return id
   }
 
-  mutating func recordValue(
+  mutating func noteValue(
     _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: AnimationNumber
   ) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
@@ -172,14 +170,12 @@ extension EngineState {
     var change = ValueChange(
       track: track, animation: animation, target: target,
       before: motions.target(of: track, .values))
-    if let velocity {
-      change.velocity = motions.number(of: velocity)
-    }
+    if let velocity { change.velocity = motions.number(of: velocity) }
     passToRecorder(.setValue(id, value, velocity: velocity), animation)
     values.note(change, in: &scratch.valueChanges)
   }
 
-  mutating func recordRemoval(of id: AnimatedValue.ID) {
+  mutating func noteRemoval(of id: AnimatedValue.ID) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
     passToRecorder(.removeValue(id))
     values.records[track].isRemoved = true
