@@ -23,7 +23,7 @@ extension Violations {
         inBlock == known,
         "\(name): \(inBlock) tracks of block \(block) move, not \(known)")
       moving += known
-      let isActive = tracks.activeWord(block / 64) & 1 << UInt64(block % 64) != 0
+      let isActive = tracks.active.word(block / 64) & 1 << UInt64(block % 64) != 0
       // A rejected change may have freed the last moving track of a block.
       demand(
         isActive || known == 0 || tracks.dirty.contains(block),

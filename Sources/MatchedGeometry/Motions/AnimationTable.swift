@@ -97,6 +97,12 @@ struct AnimationTable: ~Copyable, Sendable {
   @inline(__always)
   func takesVelocity(_ number: AnimationNumber) -> Bool { undelayed(of: number).takesVelocity }
 
+  /// Whether an animation bends the paths of tracks of a kind.
+  @inline(__always)
+  func bends(_ number: AnimationNumber, _ trackKind: TrackKind) -> Bool {
+    undelayed(of: number).arc != 0 && trackKind.kindWithSameTimelines == .frames
+  }
+
   /// Whether two animations are equal except for their delays.
   @inline(__always)
   func differInDelay(_ number: AnimationNumber, _ other: AnimationNumber) -> Bool {

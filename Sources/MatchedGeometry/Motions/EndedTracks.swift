@@ -41,8 +41,6 @@ struct EndCursor {
   fileprivate var word: UInt64 = 0
   /// The next end of a track among the blocks visited so far.
   fileprivate var nextEnd = Double.infinity
-
-  init() {}
 }
 
 extension Motions {
@@ -56,11 +54,11 @@ extension Motions {
     ended.removeAll()
     while true {
       while cursor.word == 0 {
-        if cursor.wordIndex == tracks[kind].blockWordCount {
+        if cursor.wordIndex == tracks[kind].active.wordCount {
           tracks[kind].nextEnd = cursor.nextEnd
           return !ended.tracks.isEmpty
         }
-        cursor.word = tracks[kind].activeWord(cursor.wordIndex)
+        cursor.word = tracks[kind].active.word(cursor.wordIndex)
         cursor.wordIndex += 1
       }
       if ended.tracks.count > TrackTable.blockSize { return true }
@@ -110,7 +108,7 @@ extension Motions {
         track..<track + 1, of: owner,
         end: timelines.nominalEnd[tracks[kind].timeline[track].index])
     }
-    tracks[kind].noteEnded(inBlock: block)
+    tracks[kind].endedBlocks.insert(block)
   }
 
   /// Collects the ends in a block with one timeline, or with pending ones. Consecutive tracks with
@@ -125,7 +123,7 @@ extension Motions {
       if owner != .none && timelines.isOver(id, at: time) {
         for track in first..<next { tracks[kind].owner[track] = .none }
         tracks[kind].noteEnded(first..<next)
-        ended.append(first..<next, of: owner, end: timelines.nominalEnd(of: id))
+        ended.append(first..<next, of: owner, end: timelines.nominalEnd[id.index])
       }
       first = next
     }
@@ -150,7 +148,10 @@ extension Motions {
       word.forEachBit(from: wordIndex * 64) { block in
         var isDone = true
         for half in 2 * block..<2 * block + 2 {
-          isDone = restEnded(half, kind, at: time, &rested) && isDone
+          let ended = tracks[kind].ended.word(half)
+          ended.forEachRun(from: half * 64) {
+            isDone = restEnded($0, kind, at: time, &rested) && isDone
+          }
         }
         if isDone { tracks[kind].endedBlocks.remove(block) }
       }
@@ -158,22 +159,7 @@ extension Motions {
     return rested
   }
 
-  /// Brings ended tracks among 64 to rest. Returns false if some of them are not over yet.
-  private mutating func restEnded(
-    _ index: Int, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
-  ) -> Bool {
-    let word = tracks[kind].ended.word(index)
-    var isDone = true
-    word.forEachRun(from: index * 64) { ended in
-      if restEnded(ended, kind, at: time, &rested) {
-        tracks[kind].ended.remove(ended)
-      } else {
-        isDone = false
-      }
-    }
-    return isDone
-  }
-
+  /// Brings consecutive ended tracks to rest. Returns false if some of them are not over yet.
   private mutating func restEnded(
     _ ended: Range<Int>, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
   ) -> Bool {
@@ -193,6 +179,7 @@ extension Motions {
       }
       first = next
     }
+    if isDone { tracks[kind].ended.remove(ended) }
     return isDone
   }
 }

@@ -50,7 +50,7 @@ extension Motions {
       case .additive: .additive
       }
     let begin = timelines.begin[(record.kind.isComposite ? record.outer : id).index]
-    let end = timelines.nominalEnd(of: id)
+    let end = timelines.nominalEnd[id.index]
     return MotionDescription(
       kind: kind, begin: record.isPending || begin == .infinity ? nil : begin,
       end: record.isPending || end == .infinity ? nil : end)

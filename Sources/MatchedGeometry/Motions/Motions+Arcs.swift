@@ -2,12 +2,6 @@
 // the bulge, the height of its arc as a vector, and its coefficient is `TimelineTable.bend(_:)`.
 
 extension Motions {
-  /// Whether an animation bends the paths of tracks of a kind.
-  @inline(__always)
-  func bends(_ animation: AnimationNumber, _ trackKind: TrackKind) -> Bool {
-    animations.undelayed(of: animation).arc != 0 && trackKind.kindWithSameTimelines == .frames
-  }
-
   /// Makes the timeline of an arc along the plain timeline of its animation.
   mutating func makeArc(for animation: AnimationNumber, along plain: TimelineID) -> TimelineID {
     let arc = timelines.make(.arc, begin: 0, pending: commit.start == nil)

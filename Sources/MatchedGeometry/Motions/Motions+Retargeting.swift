@@ -137,7 +137,7 @@ extension Motions {
     if animations.isInstant(animation) { return .rest }
     let running = running(batch.timeline).kind
     if running == .scrubbed { return .start(inheritsVelocity: true) }
-    let combines = !running.isComposite && !bends(animation, batch.kind)
+    let combines = !running.isComposite && !animations.bends(animation, batch.kind)
     switch commit.mode {
     case .restart: return .start(inheritsVelocity: false)
     case .additive where combines: return .combine(.additive)

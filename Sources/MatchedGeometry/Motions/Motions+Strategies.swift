@@ -13,8 +13,7 @@ extension Motions {
   /// Puts the tracks at their targets immediately.
   mutating func rest(_ batch: Batch) {
     tracks[batch.kind].restAtRequests(batch.places)
-    timelines.release(batch.timeline, batch.places.count)
-    changeOwners(batch)
+    leaveTimeline(batch)
   }
 
   /// Continues the motions around the new targets.
@@ -52,11 +51,11 @@ extension Motions {
       maxima.velocity = .zero
       tracks[batch.kind].addVelocity(velocity, batch.places, &maxima)
     }
-    if bends(batch.options.animation, batch.kind) { noteBends(batch) }
+    if animations.bends(batch.options.animation, batch.kind) { noteBends(batch) }
     if batch.isStaggered { return stagger(batch) }
     let timeline = timeline(for: batch.options.animation, batch.kind.kindWithSameTimelines)
     measure(maxima, timeline)
-    let resting = tracks[batch.kind].settle(
+    let resting = tracks[batch.kind].snap(
       batch.places, within: Settling.snapThreshold(of: batch.kind))
     if resting < batch.places.count {
       put(batch.places, batch.kind, on: timeline, resting: resting)
@@ -67,7 +66,7 @@ extension Motions {
   /// Starts the tracks on one timeline per delay.
   private mutating func stagger(_ batch: Batch) {
     let kind = batch.kind
-    let resting = tracks[kind].settle(batch.places, within: Settling.snapThreshold(of: kind))
+    let resting = tracks[kind].snap(batch.places, within: Settling.snapThreshold(of: kind))
     var next = batch.places.lowerBound
     while next < batch.places.upperBound {
       let places = tracks[kind].requests.sharingAnimation(from: next, in: batch.places)
@@ -104,7 +103,7 @@ extension Motions {
     let old = running(batch.timeline)
     let sample = sample(old.timeline)
     let remaining = min(remaining(old.timeline), 1e6)
-    if bends(batch.options.animation, batch.kind) { noteBends(batch) }
+    if animations.bends(batch.options.animation, batch.kind) { noteBends(batch) }
     compose(batch) { motions, animation in
       motions.blendOverDecay(
         animation, over: old.timeline, remaining: remaining, batch.kind.kindWithSameTimelines)
@@ -161,7 +160,6 @@ extension Motions {
   private mutating func changeOwners(_ batch: Batch) {
     let kind = batch.kind
     var place = batch.places.lowerBound
-    if place == batch.places.upperBound { return }
     let own = owner(on: tracks[kind].timeline[tracks[kind].requests.tracks[place]])
     while place < batch.places.upperBound {
       let track = tracks[kind].requests.tracks[place]
@@ -170,7 +168,11 @@ extension Motions {
       let after = rests || kind.isOfMatchGroups ? .none : own
       let end = tracks[kind].exchangeOwners(
         before, for: after, rests: rests, place..<batch.places.upperBound)
-      if !rests { noteChangedBlocks(kind, own) }
+      if !rests {
+        for index in 0..<tracks[kind].exchangedBlocks.count {
+          ownerChanges.note(Int(tracks[kind].exchangedBlocks[index]), kind, of: own)
+        }
+      }
       if before != after {
         // A transaction does not take over its own tracks.
         let outcome = batch.options.outcome
@@ -187,11 +189,5 @@ extension Motions {
   func owner(on timeline: TimelineID) -> TransactionIndex {
     let scrubber = timelines.records[timeline.index].scrubber
     return scrubber == .none ? commit.owner : scrubber
-  }
-
-  private mutating func noteChangedBlocks(_ kind: TrackKind, _ owner: TransactionIndex) {
-    for index in 0..<tracks[kind].exchangedBlocks.count {
-      ownerChanges.note(Int(tracks[kind].exchangedBlocks[index]), kind, of: owner)
-    }
   }
 }

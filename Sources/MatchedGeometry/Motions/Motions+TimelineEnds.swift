@@ -165,15 +165,11 @@ extension Motions {
         slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, velocity: velocity,
         tolerance: tolerance)
     }
-    if seconds == .infinity {
-      timelines.records[id].neverEnds = true
-    }
+    if seconds == .infinity { timelines.records[id].neverEnds = true }
     // The earliest end is slightly later than the commit, so that a tick reports it.
     timelines.setEnd(
       of: made.id,
-      to: max(
-        timelines.begin[id] + max(Settling.least, seconds),
-        made.origin + Settling.least))
+      to: max(timelines.begin[id] + max(Settling.least, seconds), made.origin + Settling.least))
   }
 
   private mutating func setCompositeEnd(_ made: MadeTimeline) {
@@ -207,9 +203,6 @@ extension TimelineTable {
   /// Whether the timeline never ends.
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool { records[id.index].neverEnds }
-
-  /// The end according to the animation; see `end`.
-  func nominalEnd(of id: TimelineID) -> Double { nominalEnd[id.index] }
 
   /// When a timeline is over; infinity while it is pending.
   @inline(__always)

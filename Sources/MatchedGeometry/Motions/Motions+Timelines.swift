@@ -12,7 +12,7 @@ extension Motions {
     for animation: AnimationNumber, _ trackKind: TrackKind
   ) -> TimelineID {
     let id = makePlainTimeline(for: animation, trackKind)
-    if bends(animation, trackKind) { return makeArc(for: animation, along: id) }
+    if animations.bends(animation, trackKind) { return makeArc(for: animation, along: id) }
     animations.setTimeline(id, of: animation, trackKind)
     return id
   }

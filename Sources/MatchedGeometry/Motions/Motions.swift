@@ -64,7 +64,10 @@ struct Motions: ~Copyable, Sendable {
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
     bends.removeAll(keeping: kept)
-    tracks.trimRequests()
+    for kind in tracks.all {
+      tracks[kind].requests.trim()
+      tracks[kind].initialRequests.trim()
+    }
   }
 
   /// The velocity with a number.
@@ -259,7 +262,8 @@ struct Motions: ~Copyable, Sendable {
   }
 }
 
-/// The properties of a commit that motions depend on. Assigned as a whole when the commit begins.
+/// The properties of a commit that motions depend on, and the two that the ends of its timelines
+/// determine.
 struct MotionCommit: Sendable {
   /// The time at which tracks are sampled.
   var time = 0.0

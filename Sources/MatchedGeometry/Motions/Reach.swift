@@ -83,8 +83,7 @@ extension Motions {
     case .bezier(_, let y1, _, let y2):
       reach.overshoot = Float(max(0, max(-min(y1, y2), max(y1, y2) - 1)))
     case .stops(let stops):
-      let furthest = stops.stops.reduce(0) { max($0, max(-$1.value, $1.value - 1)) }
-      reach.overshoot = Float(furthest)
+      reach.overshoot = Float(stops.stops.reduce(0) { max($0, max(-$1.value, $1.value - 1)) })
     case .spring(let frequency, let dampingRatio):
       // b(t) is at most 1 / frequency, which no spring without damping exceeds.
       reach.perVelocity = Float(1.01 / frequency)
@@ -117,9 +116,8 @@ extension Motions {
   private func movingSweep(of track: UInt32, to target: Float4) -> Sweep? {
     let motion = motion(of: track, .frames)
     if timelines.records[motion.timeline.index].kind == .scrubbed { return nil }
-    let shown = shown(motion, at: commit.time)
     let residuals = edgeResiduals(
-      of: motion, showing: shown, at: commit.time)
+      of: motion, showing: shown(motion, at: commit.time), at: commit.time)
     var sweep = Sweep(at: target.edges)
     for edges in [target.edges, motion.target.edges] {
       sweep.range.include(edges + residuals.lowest)

@@ -60,20 +60,10 @@ extension Motions {
         range = range + further
       }
     case .arc: widen(&range, motion)
-    case .blend:
-      let inner = timelines.records[id.index].inner
-      let distance =
-        motion.offset.edges.magnitude + motion.velocity.edges.magnitude * offsetBound(inner)
-        + motion.underlay.edges.magnitude * velocityBound(inner)
-      range.widen(by: distance * outerBound(id))
-    case .additive:
-      let inner = timelines.records[id.index].inner
-      range.widen(
-        by: motion.offset.edges.magnitude * outerBound(id)
-          + motion.velocity.edges.magnitude * offsetBound(inner)
-          + motion.underlay.edges.magnitude * velocityBound(inner))
-    case .bezier, .exact, .repeating, .decay:
-      range.widen(by: motion.offset.edges.magnitude * offsetBound(id))
+    case .blend, .additive, .bezier, .exact, .repeating, .decay:
+      var edges = motion
+      edges.mapResidual { $0.edges }
+      range.widen(by: residualBound(of: edges))
     }
     return range
   }

@@ -5,29 +5,14 @@
 struct RunningMotion {
   var timeline: TimelineID
   var kind: TimelineKind
-  private var part = Part.all
+  fileprivate var part: Part
 
-  private enum Part {
+  fileprivate enum Part {
     case all
     /// The outer part. The ended inner motion went this far per unit of its velocity.
     case outer(distance: Float)
     /// The inner part of an additive timeline.
     case inner
-  }
-
-  fileprivate init(_ timeline: TimelineID, _ kind: TimelineKind) {
-    self.timeline = timeline
-    self.kind = kind
-  }
-
-  fileprivate mutating func keepOuter(_ record: TimelineTable.Record, distance: Float = 0) {
-    timeline = record.outer
-    part = .outer(distance: distance)
-  }
-
-  fileprivate mutating func keepInner(_ record: TimelineTable.Record) {
-    timeline = record.inner
-    part = .inner
   }
 
   /// Converts a motion on the whole timeline to one on the running part.
@@ -53,28 +38,35 @@ extension Motions {
   /// The running part of a timeline at the time of the commit.
   func running(_ id: TimelineID) -> RunningMotion {
     let record = timelines.records[id.index]
-    var running = RunningMotion(id, record.kind)
+    let part = runningPart(of: record)
+    let timeline =
+      switch part {
+      case .all: id
+      case .outer: record.outer
+      case .inner: record.inner
+      }
+    return RunningMotion(
+      timeline: timeline, kind: timelines.records[timeline.index].kind, part: part)
+  }
+
+  private func runningPart(of record: TimelineTable.Record) -> RunningMotion.Part {
     switch record.kind {
     case .blend:
       if timelines.records[record.inner.index].kind == .decay {
         let seconds = Double(timelines.parameters0[record.inner.index])
         let begin = timelines.begin[record.inner.index]
         if !record.isPending && commit.time >= begin + seconds {
-          running.keepOuter(record, distance: Float(seconds / 2))
+          return .outer(distance: Float(seconds / 2))
         }
       } else if timelines.isOver(record.inner, at: commit.time) {
-        running.keepOuter(record)
+        return .outer(distance: 0)
       }
     case .additive:
-      if timelines.isOver(record.inner, at: commit.time) {
-        running.keepOuter(record)
-      } else if timelines.isOver(record.outer, at: commit.time) {
-        running.keepInner(record)
-      }
+      if timelines.isOver(record.inner, at: commit.time) { return .outer(distance: 0) }
+      if timelines.isOver(record.outer, at: commit.time) { return .inner }
     default: break
     }
-    running.kind = timelines.records[running.timeline.index].kind
-    return running
+    return .all
   }
 
   /// The motion on the running part of its timeline.

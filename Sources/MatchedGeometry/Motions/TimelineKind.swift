@@ -1,4 +1,5 @@
-/// What determines the coefficients of a timeline.
+/// What determines the coefficients of a timeline. The kinds that the kernel evaluates come first,
+/// after `rest`: each is a page class of its own, with its raw value as the number.
 enum TimelineKind: UInt8 {
   /// No motion: all coefficients are zero. Timeline zero, and free ones.
   case rest
@@ -37,17 +38,5 @@ enum TimelineKind: UInt8 {
   static let pageClassCount = 8
 
   /// Timelines of one page class share pages of consecutive indices.
-  var pageClass: Int {
-    switch self {
-    case .rest: 0
-    case .linear: 1
-    case .bezier: 2
-    case .criticallyDamped: 3
-    case .underdamped: 4
-    case .overdamped: 5
-    case .exact, .repeating, .decay, .scrubbed: 6
-    case .blend, .additive, .arc: 7
-    }
-  }
-
+  var pageClass: Int { isComposite ? 7 : min(Int(rawValue), 6) }
 }

@@ -1,8 +1,8 @@
 // Evaluating the coefficients of timelines at a time.
 
 extension TimelineTable {
-  /// Computes the coefficients of the timelines that tracks look up, or of all if `all` is true. More timelines than `Pieces.threshold` are evaluated piece by
-  /// piece, through `perform`.
+  /// Computes the coefficients of the timelines that tracks look up, or of all if `all` is true.
+  /// More timelines than `Pieces.threshold` are evaluated piece by piece, through `perform`.
   /// - Complexity: O(pages).
   func evaluate(at time: Double, all: Bool = false, _ perform: Pieces.Perform) {
     evaluateInPieces(at: time, all, areComposite: false, perform)
@@ -109,13 +109,7 @@ extension TimelineTable {
   /// kind `rest`.
   @inline(__always)
   func kind(ofPage page: Int) -> TimelineKind {
-    switch pages[page].pageClass {
-    case 1: .linear
-    case 2: .bezier
-    case 3: .criticallyDamped
-    case 4: .underdamped
-    default: .overdamped
-    }
+    TimelineKind(rawValue: UInt8(pages[page].pageClass)) ?? .overdamped
   }
 
   func parameters(from first: Int) -> TimelineParameters {
@@ -149,8 +143,7 @@ extension TimelineTable {
         underlay[index] = outer * inner.y
       case .arc:
         let isPlain = records[index].inner == .rest
-        let velocity =
-          isPlain ? coefficients[records[index].outer.index].y : outer * inner.x
+        let velocity = isPlain ? coefficients[records[index].outer.index].y : outer * inner.x
         coefficients[index] = Kernel.Coefficients(outer, velocity)
         underlay[index] = Self.bend(outer)
       default:

@@ -60,12 +60,7 @@ struct TimelineTable: ~Copyable, Sendable {
     /// Takes the lowest free index.
     @inline(__always)
     mutating func take() -> Int {
-      let index: Int
-      if low != 0 {
-        index = low.takeBit()
-      } else {
-        index = 64 + high.takeBit()
-      }
+      let index = low != 0 ? low.takeBit() : 64 + high.takeBit()
       live += 1
       used = max(used, index + 1)
       return index
@@ -233,18 +228,15 @@ struct TimelineTable: ~Copyable, Sendable {
   /// Adds a page for timelines of a class.
   private mutating func addPage(_ pageClass: Int) -> Int {
     pages.append(Page(pageClass: pageClass))
-    reserve(pages.count * Self.pageSize)
+    if pages.count * Self.pageSize > records.capacity {
+      grow(to: max(2 * Self.pageSize, records.capacity * 2))
+    }
     return pages.count - 1
   }
 
   /// Reserves memory for so many timelines of one kind, and for rest.
   mutating func reserveCapacity(_ count: Int) {
     if count > 0 { grow(to: (count / Self.pageSize + 2) * Self.pageSize) }
-  }
-
-  private mutating func reserve(_ needed: Int) {
-    guard needed > records.capacity else { return }
-    grow(to: max(2 * Self.pageSize, records.capacity * 2))
   }
 
   private mutating func grow(to grown: Int) {

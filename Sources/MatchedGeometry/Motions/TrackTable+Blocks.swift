@@ -55,15 +55,14 @@ extension TrackTable {
       blocks[block].restedLower, UInt16(truncatingIfNeeded: tracks.lowerBound - first))
     blocks[block].restedUpper = max(
       blocks[block].restedUpper, UInt16(truncatingIfNeeded: tracks.upperBound - first))
+    dirty.insert(block)
   }
 
   /// Records that the ends of tracks of a block were reported.
   func noteEnded(_ tracks: Range<Int>) {
     ended.insert(tracks)
-    noteEnded(inBlock: tracks.lowerBound / Self.blockSize)
+    endedBlocks.insert(tracks.lowerBound / Self.blockSize)
   }
-
-  func noteEnded(inBlock block: Int) { endedBlocks.insert(block) }
 
   /// Records that commits wrote tracks, or went back before the latest reported end: then those
   /// ends are reported again.
@@ -229,11 +228,6 @@ extension TrackTable {
   }
 
   var blockCount: Int { blocks.capacity }
-  var blockWordCount: Int { active.wordCount }
-
-  /// The blocks in motion among the 64 from `64 * index` on, one bit each.
-  @inline(__always)
-  func activeWord(_ index: Int) -> UInt64 { active.word(index) }
 
   /// The tracks of a block from the first to the last one in motion. A range of Int: iterating over
   /// any other range allocates without optimization.
@@ -254,15 +248,6 @@ extension TrackTable {
     blocks[block].restedLower = UInt16(Self.blockSize)
     blocks[block].restedUpper = 0
     return lower < upper ? first + Int(lower)..<first + Int(upper) : first..<first
-  }
-
-  /// The blocks in motion, and those that commits wrote since the last call, among the 64 from `64
-  /// * index` on.
-  @inline(__always)
-  mutating func takeBlocks(_ index: Int) -> (active: UInt64, fresh: UInt64) {
-    let words = (active.word(index), fresh.word(index))
-    if words.1 != 0 { fresh.clearWord(index) }
-    return words
   }
 
   /// Visits the blocks in motion in order.

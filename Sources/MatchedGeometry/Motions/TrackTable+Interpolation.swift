@@ -39,13 +39,14 @@ extension TrackTable {
   /// were shifted.
   private mutating func collectBlocks(endedBefore: Double) {
     var run = Run()
-    for wordIndex in 0..<blockWordCount {
-      let words = takeBlocks(wordIndex)
-      var word = words.active | words.fresh
+    for wordIndex in 0..<active.wordCount {
+      let freshWord = fresh.word(wordIndex)
+      if freshWord != 0 { fresh.clearWord(wordIndex) }
+      var word = active.word(wordIndex) | freshWord
       while word != 0 {
         let bit = word.takeBit()
         let index = wordIndex * 64 + bit
-        let isFresh = words.fresh & (1 << UInt64(bit)) != 0
+        let isFresh = freshWord & (1 << UInt64(bit)) != 0
         let block = blocks[index]
         if block.lastEnd <= endedBefore && !isFresh { continue }
         if isFresh { written.append(takeFreshTracks(of: index)) }
@@ -75,7 +76,7 @@ extension TrackTable {
     guard !due.isEmpty else { return }
     let tracks = due[0].tracks.lowerBound..<due[due.count - 1].tracks.upperBound
     if tracks.count <= Pieces.threshold {
-      for index in 0..<due.count { show(due[index], timelines, at: time) }
+      for index in 0..<due.count { interpolate(due[index], timelines, at: time) }
       return
     }
     let pieces = Pieces(covering: tracks)
@@ -86,7 +87,7 @@ extension TrackTable {
   private func show(_ piece: Range<Int>, _ timelines: borrowing TimelineTable, at time: Double) {
     var index = firstDue(endingAfter: piece.lowerBound)
     while index < due.count && due[index].tracks.lowerBound < piece.upperBound {
-      show(due[index].clamped(to: piece), timelines, at: time)
+      interpolate(due[index].clamped(to: piece), timelines, at: time)
       index += 1
     }
   }
@@ -102,12 +103,12 @@ extension TrackTable {
   }
 
   @inline(__always)
-  private func show(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
+  private func interpolate(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
     let id = run.timeline
-    if run.isSequence { return showSequence(run, timelines, at: time) }
+    if run.isSequence { return interpolateSequence(run, timelines, at: time) }
+    var columns = columns(of: run)
     if id != .rest {
       let pair = timelines.coefficients[id.index]
-      var columns = columns(of: run)
       if run.usesUnderlay {
         Kernel.interpolate(
           &columns, tracks: run.tracks, coefficients: pair, underlay: timelines.underlay[id.index]
@@ -117,7 +118,6 @@ extension TrackTable {
       }
       return
     }
-    var columns = columns(of: run)
     let ids = unsafe UnsafeRawPointer(timeline.base).assumingMemoryBound(to: UInt32.self)
     if run.usesUnderlay {
       unsafe Kernel.interpolate(
@@ -130,7 +130,9 @@ extension TrackTable {
   }
 
   /// Shows consecutive tracks on consecutive springs. The kernel evaluates the springs as well.
-  private func showSequence(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
+  private func interpolateSequence(
+    _ run: Run, _ timelines: borrowing TimelineTable, at time: Double
+  ) {
     let track = run.tracks.lowerBound
     let first = Int(run.timeline.index)
     var columns = unsafe Kernel.Columns(

@@ -99,15 +99,14 @@ extension TrackTable {
   /// Replaces the motion of a track.
   mutating func adopt(_ motion: Motion, _ track: UInt32) {
     changes.note(track)
-    let isStarting = motion.isMoving && timeline[track] == .rest
-    let isStopping = !motion.isMoving && timeline[track] != .rest
-    if !motion.isMoving && !isStopping {
+    let wasMoving = timeline[track] != .rest
+    if !motion.isMoving && !wasMoving {
       target[track] = motion.target
       return
     }
     write(motion, track, shown: shown[track])
     timeline[track] = motion.timeline
-    let change = isStarting ? 1 : isStopping ? -1 : 0
+    let change = (motion.isMoving ? 1 : 0) - (wasMoving ? 1 : 0)
     let block = Int(track) / Self.blockSize
     blocks[block].moving += Int32(change)
     movingCount += change
@@ -119,7 +118,7 @@ extension TrackTable {
 
   /// Rests tracks whose offset and velocity are within the snap threshold at their targets. Returns
   /// their number.
-  mutating func settle(_ places: Range<Int>, within threshold: Float4) -> Int {
+  mutating func snap(_ places: Range<Int>, within threshold: Float4) -> Int {
     var count = 0
     for place in places {
       let track = requests.tracks[place]

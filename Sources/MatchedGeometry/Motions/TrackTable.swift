@@ -63,15 +63,14 @@ struct TrackTable: ~Copyable, Sendable {
   /// Makes room for at least `minimum` tracks.
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
-    let grown = minimum
     let blockCount = (minimum + Self.blockSize - 1) / Self.blockSize
-    target.reserve(grown, filling: .zero)
-    offset.reserve(grown, filling: .zero)
-    velocity.reserve(grown, filling: .zero)
-    shown.reserve(grown, filling: .zero)
-    timeline.reserve(grown, filling: .rest)
-    owner.reserve(grown, filling: .none)
-    if underlay.capacity > 0 { underlay.reserve(grown, filling: .zero) }
+    target.reserve(minimum, filling: .zero)
+    offset.reserve(minimum, filling: .zero)
+    velocity.reserve(minimum, filling: .zero)
+    shown.reserve(minimum, filling: .zero)
+    timeline.reserve(minimum, filling: .rest)
+    owner.reserve(minimum, filling: .none)
+    if underlay.capacity > 0 { underlay.reserve(minimum, filling: .zero) }
     blocks.reserve(blockCount, filling: Block())
     active.reserve(blockCount)
     dirty.reserve(blockCount)
@@ -81,8 +80,8 @@ struct TrackTable: ~Copyable, Sendable {
     runs.reserve(blockCount)
     due.reserve(blockCount)
     written.reserve(blockCount)
-    changes.reserve(grown)
-    capacity = grown
+    changes.reserve(minimum)
+    capacity = minimum
   }
 
   // MARK: Tracks
@@ -116,21 +115,19 @@ struct TrackTable: ~Copyable, Sendable {
     shown[track] = now
     changes.note(track)
     noteRested(Int(track)..<Int(track) + 1)
-    dirty.insert(Int(track) / Self.blockSize)
   }
 
   /// Updates the value of a track from a sample of its timeline.
   mutating func show(_ track: UInt32, _ sample: TimelineSample) {
     shown[track] = sample.position(motion(of: track))
     noteRested(Int(track)..<Int(track) + 1)
-    dirty.insert(Int(track) / Self.blockSize)
   }
 
   /// Brings a track to rest at its target. The caller releases its timeline and its owner.
   mutating func rest(_ track: UInt32) {
     let tracks = Int(track)..<Int(track) + 1
     changes.note(track)
-    if timeline[track] == .rest { show(tracks) } else { rest(tracks) }
+    if timeline[track] == .rest { showTargets(of: tracks) } else { rest(tracks) }
   }
 
   /// Brings consecutive moving tracks of one block to rest. If their timeline is over, the host's
@@ -140,16 +137,15 @@ struct TrackTable: ~Copyable, Sendable {
     offset.fill(tracks, with: .zero)
     velocity.fill(tracks, with: .zero)
     if underlay.capacity > 0 { underlay.fill(tracks, with: .zero) }
-    show(tracks)
+    showTargets(of: tracks)
     blocks[tracks.lowerBound / Self.blockSize].moving -= Int32(tracks.count)
     movingCount -= tracks.count
   }
 
   /// Shows consecutive tracks of one block, which rest, at their targets.
-  private func show(_ tracks: Range<Int>) {
+  private func showTargets(of tracks: Range<Int>) {
     shown.copy(tracks, from: target)
     noteRested(tracks)
-    dirty.insert(tracks.lowerBound / Self.blockSize)
   }
 
   /// Clears the residual of a track at rest.

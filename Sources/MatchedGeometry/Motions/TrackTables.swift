@@ -101,14 +101,6 @@ struct TrackTables: ~Copyable {
     for kind in shown { self[kind].noteCommit(goesBack: goesBack) }
   }
 
-  /// Frees the memory of an unusually large commit.
-  mutating func trimRequests() {
-    for kind in all {
-      self[kind].requests.trim()
-      self[kind].initialRequests.trim()
-    }
-  }
-
   /// Whether a commit wrote something that no tick has shown.
   var hasUnshown: Bool { shown.contains { self[$0].hasFresh || self[$0].isStale } }
 

@@ -76,7 +76,7 @@ import Testing
     driver.tick(time)
     let before = (1...UInt32(old.count)).map { driver.motions.value(of: $0, .frames) }
     let ends = (1...UInt32(old.count)).map {
-      driver.motions.timelines.nominalEnd(of: driver.motions.timeline(of: $0, .frames))
+      driver.motions.timelines.nominalEnd[driver.motions.timeline(of: $0, .frames).index]
     }
     driver.request(new, to: Self.second, at: time, mode)
     #expect((1...UInt32(old.count)).map { driver.motions.value(of: $0, .frames) } == before)
@@ -129,7 +129,7 @@ import Testing
     let arc = spring.arc(2)
     driver.request([arc], to: Self.first, at: 0)
     driver.tick(0)
-    let end = driver.motions.timelines.nominalEnd(of: driver.motions.timeline(of: 1, .frames))
+    let end = driver.motions.timelines.nominalEnd[driver.motions.timeline(of: 1, .frames).index]
     let exact = begun(arc)
     for step in 0..<200 {
       let distance = (exact.place(end + Double(step) * 0.01) - exact.target).largest
