@@ -2,20 +2,26 @@
 // animations, and a new source starts where its group is shown.
 
 extension Attributes {
-  /// Requests one of a changed element's own attributes, unless a match group has decided it.
+  /// Requests one of an element's own attributes for changed elements of which no match group has
+  /// decided.
   func requestOwn(
-    _ index: Int, _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
+    _ index: Int, _ changes: borrowing Changes, _ places: Range<Int>,
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) {
-    let (slot, kind) = (change.slot, TrackKind.attribute(index))
-    let target = self[index, slot]
-    guard !change.kinds.isDisjoint(with: .attributes),
-      !change.areAttributesDecided, motions.target(of: slot, kind) != target
-    else { return }
-    let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
-    // With reduced motion, a removed element fades out as it is shown.
-    if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    let animation = change.kinds.isNew ? .none : change.attributeAnimation
-    motions.request(slot, kind, to: target, Retargeting(animation: animation))
+    let kind = TrackKind.attribute(index)
+    for place in places {
+      let change = changes[place]
+      let slot = change.slot
+      let target = self[index, slot]
+      guard !change.kinds.isDisjoint(with: .attributes),
+        !change.areAttributesDecided, motions.target(of: slot, kind) != target
+      else { continue }
+      let isHidden = elements[slot].flags.contains(.pending) || change.kinds.contains(.dropped)
+      // With reduced motion, a removed element fades out as it is shown.
+      if isHidden || change.kinds.isSuperset(of: [.removed, .reduced]) { continue }
+      let animation = change.kinds.isNew ? .none : change.attributeAnimation
+      motions.request(slot, kind, to: target, Retargeting(animation: animation))
+    }
   }
 
   /// Requests an element's own attributes, except those that are its targets already.

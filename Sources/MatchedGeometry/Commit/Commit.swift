@@ -70,17 +70,25 @@ extension EngineState {
 
   /// Retargets the frames and attributes of elements that no match group has decided.
   private mutating func commitElements() {
-    for index in 0..<scratch.changes.count where !scratch.changes[index].isDecided {
-      spaces.requestOwnFrame(scratch.changes[index], elements, &motions)
+    var first = 0
+    while first < scratch.changes.count {
+      let end = min(first + RetargetRequests.partSize, scratch.changes.count)
+      for index in first..<end where !scratch.changes[index].isDecided {
+        spaces.requestOwnFrame(scratch.changes[index], elements, &motions)
+      }
       applyFullPart(.frames)
+      first = end
     }
     applyRequests(.frames)
     applyRequests(.matchGroups)
     let isChanged = !scratch.changes.kinds.isDisjoint(with: .attributes)
     for index in 0..<attributes.count {
-      for place in 0..<(isChanged ? scratch.changes.count : 0) {
-        attributes.requestOwn(index, scratch.changes[place], elements, &motions)
+      var first = isChanged ? 0 : scratch.changes.count
+      while first < scratch.changes.count {
+        let end = min(first + RetargetRequests.partSize, scratch.changes.count)
+        attributes.requestOwn(index, scratch.changes, first..<end, elements, &motions)
         applyFullPart(.attribute(index))
+        first = end
       }
       applyRequests(.attribute(index))
       applyRequests(.groupAttribute(index))

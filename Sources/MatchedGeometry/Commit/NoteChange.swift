@@ -7,8 +7,8 @@ extension EngineState {
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: AnimationNumber
   ) {
     guard let slot = scratch.changes.changeableSlot(of: id, elements, &reports) else { return }
-    let speed = velocity.map(Float4.init(velocity:))
-    guard let layout = Float4(layout: frame), speed != .some(nil) else {
+    guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
+    else {
       reports.diagnostics.add(.invalidGeometry(id))
       return
     }
@@ -29,7 +29,9 @@ extension EngineState {
       scratch.note(.moved, slot, animation, &elements)
     }
     matches.setLayout(layout, of: slot, &elements)
-    if case let speed?? = speed, let change = scratch.changes.index(of: elements[slot].change) {
+    if let velocity, let speed = Float4(velocity: velocity),
+      let change = scratch.changes.index(of: elements[slot].change)
+    {
       scratch.changes[change].velocity = motions.number(of: speed)
     }
     let group = elements[slot].group

@@ -8,8 +8,10 @@ extension EngineState {
     let slot = elements.take()
     let id = elements.id(of: slot)
     if let frame = element.frame, let layout = Float4(layout: frame) {
-      let policies = matches.policies.of(element.match?.namespace.number ?? 0)
-      elements.setLayout(layout, of: slot, zeroSize: policies.zeroSize)
+      elements.setLayout(layout, of: slot)
+      if layout.z == 0 && layout.w == 0 {
+        matches.noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0, &elements)
+      }
     } else {
       elements.insert(.pending, in: slot)
     }

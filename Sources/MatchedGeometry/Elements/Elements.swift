@@ -154,15 +154,8 @@ extension Elements {
   @inline(__always)
   mutating func remove(_ flags: Flags, from slot: UInt32) { records[slot].flags.subtract(flags) }
 
-  /// Sets the layout frame that the host gave. A policy can exclude zero size from matching.
-  @inline(__always)
-  mutating func setLayout(
-    _ layout: Float4, of slot: UInt32, zeroSize policy: @autoclosure () -> ZeroSizePolicy
-  ) {
-    records[slot].layout = layout
-    let isZero = layout.z == 0 && layout.w == 0
-    records[slot].flags.set(.zeroSize, to: isZero && policy() == .absent)
-  }
+  /// Sets the layout frame that the host gave.
+  mutating func setLayout(_ layout: Float4, of slot: UInt32) { records[slot].layout = layout }
 
   @inline(__always)
   mutating func setUserData(_ data: UInt64, of slot: UInt32) { records[slot].userData = data }

@@ -1,12 +1,24 @@
 // How elements join match groups, and what else noting a change asks of them.
 
 extension Matches {
-  /// Sets the layout frame of an element, by the policy of its namespace for zero size.
+  /// Sets the layout frame of an element, and whether its size excludes it from matching.
   func setLayout(_ layout: Float4, of slot: UInt32, _ elements: inout Elements) {
-    let group = elements[slot].group
-    elements.setLayout(
-      layout, of: slot,
-      zeroSize: policies.of(group == 0 ? 0 : groups[group].key.namespace).zeroSize)
+    elements.setLayout(layout, of: slot)
+    if layout.z == 0 && layout.w == 0 {
+      let group = elements[slot].group
+      noteZeroSize(of: slot, in: group == 0 ? 0 : groups[group].key.namespace, &elements)
+    } else {
+      elements.remove(.zeroSize, from: slot)
+    }
+  }
+
+  /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
+  func noteZeroSize(of slot: UInt32, in namespace: UInt32, _ elements: inout Elements) {
+    if policies.of(namespace).zeroSize == .absent {
+      elements.insert(.zeroSize, in: slot)
+    } else {
+      elements.remove(.zeroSize, from: slot)
+    }
   }
 
   /// Whether an element is the only member of its group, and its own track has the group's
