@@ -6,7 +6,7 @@
 MG_EXTERN_C_BEGIN
 
 /// The kind of an animation. It determines which fields of `mgAnimation` are read in addition to
-/// `delay`, `speed`, `repeatCount` and `autoreverses`.
+/// `delay`, `speed`, `repeatCount`, `autoreverses` and `arc`. The first two kinds read no field.
 typedef enum mgAnimationKind {
   /// The animation of the innermost transaction around the change. For an outermost transaction,
   /// and outside of transactions, it is no animation.

@@ -25,7 +25,7 @@ MG_API mgStatus mgEngineReserveCapacity(mgEngine engine, size_t minimumCapacity,
 
 /// How a running animation continues when it gets a new target.
 typedef enum mgRetargetMode {
-  /// A spring without a delay continues with the current position and velocity. Any other animation
+  /// A spring without delay and repeats continues with the current position and velocity. Any other animation
   /// blends from the running animation to the new target. Neither jumps, unless the animation takes
   /// no time, has a negative delay, or is a curve that begins with a step.
   mgRetargetMode_automatic = 0,

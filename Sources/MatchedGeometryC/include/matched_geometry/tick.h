@@ -21,7 +21,7 @@ typedef enum mgCompletionCriterion {
 
 /// How a transaction ended.
 typedef enum mgCompletionKind {
-  /// All of its animations have finished.
+  /// All of its animations have finished, or `mgEngineFinish` has released it.
   mgCompletionKind_finished = 0,
   /// A later transaction took over some of its elements.
   mgCompletionKind_retargeted = 1,
