@@ -63,6 +63,19 @@ import Testing
     #expect(engine.count == 2)
   }
 
+  @Test func `a commit may reuse the slot of an exit that the next tick reports`() {
+    var engine = MatchedGeometryEngine()
+    let old = engine.insert(Element(frame: rect(0, 0, 10, 10)))
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(old) }
+    let new = engine.withAnimation(nil, at: 2) { engine in
+      engine.insert(Element(frame: rect(5, 0, 10, 10)))
+    }
+    #expect(new.slot == old.slot && new != old)
+    #expect(engine.advance(to: 2).exitedElements == [old])
+    #expect(engine.presentationFrame(of: new) == rect(5, 0, 10, 10))
+  }
+
   @Test func `slots never change while elements live`() {
     var engine = MatchedGeometryEngine(minimumCapacity: 2)
     var ids: [Element.ID] = []
