@@ -467,7 +467,8 @@ export class MatchedGeometry {
   /** Scrubs a running interactive transaction: shows it at a fraction of its path, for a gesture, until `finish` or `cancel`. */
   seek(transaction: TransactionID, fraction: number, settings?: At & { translation?: Point }): boolean;
   /**
-   * Releases a scrubbed transaction towards its end. Velocities are fractions per second, and points per second; zero if left out.
+   * Releases a scrubbed transaction towards its end. Velocities are fractions per second, and points per second; zero if left out. `animation` left
+   * out or null: that of the scrubbed transaction, without its arc, if it is a spring without delay and repeats, else `smooth()`.
    *
    * @returns a new interactive transaction, which takes the motion over; null if the call is refused. The scrubbed one completes at once
    */

@@ -5,7 +5,7 @@
 
 MG_EXTERN_C_BEGIN
 
-/// Functions of the host that allocate the memory of all engines, in place of malloc. They are
+/// Functions of the host that allocate the memory of all engines, in place of `posix_memalign` and `free`. They are
 /// called on every thread that uses an engine, and must not use an engine.
 typedef struct mgAllocator {
   /// Returns `size` bytes at a multiple of `alignment`, a power of two of at least 8. If it returns

@@ -14,7 +14,7 @@ MG_EXTERN_C_BEGIN
 /// element starts where the old one is shown, and both move to the new frame.
 ///
 /// If the element is refused, nothing is inserted and the status is the reason: `invalidGeometry`
-/// for a frame or transition, `invalidAttribute`, `invalidArgument` for a transition without its
+/// for a frame or a transition that is not finite, `invalidAttribute`, `invalidArgument` for a transition without its
 /// cookie, `staleNamespace`, `namespaceEnded`, `namespaceRecreated` or `invalidAnchor` for the
 /// match, or `staleElement` for the geometry group.
 ///

@@ -67,7 +67,7 @@ MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 /// @param transaction  NULL is the same as all bits zero.
 /// @param time         The time at which the changes take effect, in seconds. A time before the
 ///                     last commit is replaced by that of the commit, and a time that is infinite
-///                     or above 2^29 s by `MG_NO_TIME`. Both are reported as `invalidTime`, but the
+///                     or at least 2^29 s in magnitude by `MG_NO_TIME`. Both are reported as `invalidTime`, but the
 ///                     transaction begins and the status is `ok`.
 MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction, double time);
 
