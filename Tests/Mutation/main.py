@@ -16,10 +16,10 @@ from running import Step, examine, measure
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = "Sources/MatchedGeometry/"
 RETARGET = [
-    "Motions+Retargeting", "Motions+Strategies", "RetargetRequests", "TimelineSample", "RunningMotion",
+    "Motions+Retargeting", "Motions+Composites", "TrackTable+Retargeting", "TimelineSample", "RunningMotion",
     "Motions+Timelines",
 ]
-SETTLING = ["Motions/Motions+TimelineEnds", "Motions/Settling", "Tick/Advance"]
+SETTLING = ["Motions/Motions+Timelines", "Motions/Settling", "Tick/Advance"]
 AREAS = {
     "commit": [f"{ENGINE}Commit/*.swift"],
     "matching": [f"{ENGINE}Matches/*.swift"],

@@ -55,7 +55,7 @@ extension EngineState {
       updateDrawingOrder()
       return
     }
-    freeEnded(at: scratch.time, isCommitted: false)
+    freeEnded(at: scratch.time, isEvaluated: false)
     commit()
   }
 
@@ -116,9 +116,9 @@ extension EngineState {
   }
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
-  /// `isCommitted` is false if a commit that has changes is about to evaluate match groups.
+  /// `isEvaluated` is false if a commit that has changes is about to evaluate match groups.
   /// - Complexity: O(what ended since the last commit).
-  private mutating func freeEnded(at time: Double, isCommitted: Bool = true) {
+  private mutating func freeEnded(at time: Double, isEvaluated: Bool = true) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.
@@ -128,26 +128,26 @@ extension EngineState {
         if kind == .appearances { transitions.noteRest(of: rested, &elements, &motions) }
       }
     }
-    freeReportedExits(isCommitted: isCommitted)
+    freeReportedExits(isEvaluated: isEvaluated)
   }
 
-  private mutating func freeReportedExits(isCommitted: Bool = true) {
+  private mutating func freeReportedExits(isEvaluated: Bool = true) {
     while !transitions.exits.reported.isEmpty {
-      free(transitions.exits.reported.removeLast(), isCommitted: isCommitted)
+      free(transitions.exits.reported.removeLast(), isEvaluated: isEvaluated)
     }
     transitions.exits.endlessTracks = 0
     transactions.applyOwnerChanges(of: &motions)
   }
 
   /// Frees the slot of an exited element and all data about it.
-  mutating func free(_ slot: UInt32, isCommitted: Bool = true) {
+  mutating func free(_ slot: UInt32, isEvaluated: Bool = true) {
     let group = elements[slot].group
     motions.clear(slot, .frames)
     attributes.remove(slot, &motions)
     transitions.remove(slot, &elements, &motions)
     if group != 0 {
       matches.unlink(slot, &elements)
-      matches.freeIfEmpty(group, isEvaluated: isCommitted, &motions)
+      matches.freeIfEmpty(group, isEvaluated: isEvaluated, &motions)
     }
     spaces.remove(slot)
     matches.refused.remove(slot)

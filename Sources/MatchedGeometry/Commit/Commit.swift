@@ -3,7 +3,8 @@
 
 extension EngineState {
   /// Commits a transaction, a single change, or a control call. Nothing else gives tracks new
-  /// targets or animations, except for a new value and for a match group that keeps a motion.
+  /// targets or animations, except for a new value, a match group that keeps a motion, and what is
+  /// freed.
   ///
   /// A step that has a condition here is for a feature that many commits do not use.
   mutating func commit() {

@@ -17,7 +17,7 @@ extension EngineState {
     let flags = elements[slot].flags
     if flags.contains(.pending) {
       if spaces.awaitsGroup(slot, elements) {
-        matches.setLayout(layout, of: slot, &elements)
+        if elements.setLayout(layout, of: slot) { matches.noteZeroSize(of: slot, &elements) }
         return spaces.keepWaiting(slot)
       }
       scratch.layOut(slot, animation, &elements, &transitions, &motions)
@@ -28,7 +28,7 @@ extension EngineState {
       if isCurrent, scratch.changes.change(of: slot, .geometry, elements).isNone { return }
       scratch.note(.moved, slot, animation, &elements)
     }
-    matches.setLayout(layout, of: slot, &elements)
+    if elements.setLayout(layout, of: slot) { matches.noteZeroSize(of: slot, &elements) }
     if let velocity, let speed = Float4(velocity: velocity),
       let change = scratch.changes.index(of: elements[slot].change)
     {

@@ -54,7 +54,7 @@ extension EngineState {
           scratch.note(.laidOut, slot, animation, &elements)
         }
       }
-      matches.setLayout(layout, of: slot, &elements)
+      if elements.setLayout(layout, of: slot) { matches.noteZeroSize(of: slot, &elements) }
     }
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }

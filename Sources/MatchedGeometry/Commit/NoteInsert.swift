@@ -8,8 +8,7 @@ extension EngineState {
     let slot = elements.take()
     let id = elements.id(of: slot)
     if let frame = element.frame, let layout = Float4(layout: frame) {
-      elements.setLayout(layout, of: slot)
-      if layout.z == 0 && layout.w == 0 {
+      if elements.setLayout(layout, of: slot) {
         matches.noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0, &elements)
       }
     } else {

@@ -154,8 +154,14 @@ extension Elements {
   @inline(__always)
   mutating func remove(_ flags: Flags, from slot: UInt32) { records[slot].flags.subtract(flags) }
 
-  /// Sets the layout frame that the host gave.
-  mutating func setLayout(_ layout: Float4, of slot: UInt32) { records[slot].layout = layout }
+  /// Sets the layout frame that the host gave. Returns whether its size is zero, which excludes the
+  /// element from matching unless a policy allows it.
+  @inline(__always)
+  mutating func setLayout(_ layout: Float4, of slot: UInt32) -> Bool {
+    records[slot].layout = layout
+    records[slot].flags.remove(.zeroSize)
+    return layout.z == 0 && layout.w == 0
+  }
 
   @inline(__always)
   mutating func setUserData(_ data: UInt64, of slot: UInt32) { records[slot].userData = data }

@@ -1,18 +1,12 @@
 // How elements join match groups, and what else noting a change asks of them.
 
 extension Matches {
-  /// Sets the layout frame of an element, and whether its size excludes it from matching.
-  func setLayout(_ layout: Float4, of slot: UInt32, _ elements: inout Elements) {
-    elements.setLayout(layout, of: slot)
-    if layout.z == 0 && layout.w == 0 {
-      let group = elements[slot].group
-      noteZeroSize(of: slot, in: group == 0 ? 0 : groups[group].key.namespace, &elements)
-    } else {
-      elements.remove(.zeroSize, from: slot)
-    }
+  /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
+  func noteZeroSize(of slot: UInt32, _ elements: inout Elements) {
+    let group = elements[slot].group
+    noteZeroSize(of: slot, in: group == 0 ? 0 : groups[group].key.namespace, &elements)
   }
 
-  /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
   func noteZeroSize(of slot: UInt32, in namespace: UInt32, _ elements: inout Elements) {
     if policies.of(namespace).zeroSize == .absent {
       elements.insert(.zeroSize, in: slot)
@@ -93,7 +87,7 @@ extension Matches {
       elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
       join(slot, key(of: match), &elements)
       if !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot) {
-        setLayout(elements[slot].layout, of: slot, &elements)
+        if elements.setLayout(elements[slot].layout, of: slot) { noteZeroSize(of: slot, &elements) }
       }
       if elements[slot].flags.contains(.zeroSize) {
         reports.diagnostics.add(.zeroSize(elements.member(slot, match)))

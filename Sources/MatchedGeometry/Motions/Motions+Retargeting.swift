@@ -1,7 +1,10 @@
 // Retargeting: tracks get new targets. The rules R1 to R8 of tracks are in `docs/matching.md`.
 //
-// Tracks are retargeted in batches. A batch leaves one timeline with equal options, so the timeline
-// is sampled once and one kernel call retargets all tracks of the batch.
+// The life of one request: `request` appends it to the list of its kind of track. At 256 requests,
+// or at the end of a step, `applyRequests` divides it into batches of tracks that leave one timeline
+// with equal options, samples that timeline once, and chooses a strategy. The strategy has the kernel
+// compute offset and velocity from the sample, and puts the tracks on the timeline of the animation,
+// which it makes if the commit has none yet. Then the owner of the commit gets the tracks.
 
 extension Motions {
   /// Requests for tracks on the same timeline, retargeted with the same strategy.
@@ -148,72 +151,131 @@ extension Motions {
   }
 }
 
-/// The tracks of one table that a commit retargets, each at most once, with their new targets.
-/// `Motions.applyRequests(_:)` applies them.
-struct RetargetRequests: ~Copyable, Sendable {
-  /// The number of requests that are applied together, so that their tracks stay in the processor's
-  /// cache.
-  static let partSize = 256
+extension Motions {
+  // MARK: Strategies
 
-  private(set) var tracks = Column<UInt32>()
-  private(set) var targets = Column<Float4>()
-  private(set) var options = Column<Retargeting>()
-  private(set) var count = 0
-
-  @inline(__always)
-  mutating func append(_ track: UInt32, to target: Float4, _ retargeting: Retargeting) {
-    if count == tracks.capacity { grow() }
-    tracks[count] = track
-    targets[count] = target
-    options[count] = retargeting
-    count += 1
+  /// Puts the tracks at their targets immediately.
+  mutating func rest(_ batch: Batch) {
+    tracks[batch.kind].restAtRequests(batch.places)
+    leaveTimeline(batch)
   }
 
-  private mutating func grow() {
-    let capacity = max(16, 2 * count)
-    tracks.grow(to: capacity)
-    targets.grow(to: capacity)
-    options.grow(to: capacity)
+  /// Continues the motions around the new targets.
+  mutating func shift(_ batch: Batch) {
+    let isNew = made(batch.timeline) != nil
+    for place in batch.places {
+      let track = tracks[batch.kind].requests.tracks[place]
+      var motion = tracks[batch.kind].motion(of: track)
+      motion.target = tracks[batch.kind].requests.targets[place]
+      tracks[batch.kind].shift(track, to: motion.target, shown: batch.sample.position(motion))
+      if isNew { measureReduced(motion) }
+    }
+    if batch.options.takesOwner { changeOwners(batch) }
   }
 
-  /// The consecutive requests from a first one on that have the same animation.
-  func sharingAnimation(from first: Int, in places: Range<Int>) -> Range<Int> {
-    let animation = options[first].animation
-    var next = first + 1
-    while next < places.upperBound && options[next].animation == animation { next += 1 }
-    return first..<next
+  /// R4, R5 and R7: a plain motion that starts at the value shown. Springs inherit the velocity.
+  mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
+    let undelayed = animations.undelayed(of: batch.options.animation)
+    var sample = batch.sample.coefficients
+    if !inheritsVelocity || !undelayed.takesVelocity || batch.options.velocity != 0 {
+      sample.dropVelocity()
+    }
+    // Additive mode ignores the initial velocity, since it does not apply to tracks in motion:
+    // tracks at rest then move in step with them.
+    if undelayed.takesVelocity && commit.mode != .additive {
+      sample.initialVelocity = undelayed.initialVelocity
+    }
+    var maxima = Kernel.Maxima()
+    let isMoving = batch.timeline != .rest
+    let hasVelocity = isMoving || sample.initialVelocity != 0 || batch.options.velocity != 0
+    tracks[batch.kind].retarget(
+      batch.places, from: sample, isMoving: isMoving, hasVelocity: hasVelocity, &maxima)
+    if batch.options.velocity != 0 && undelayed.takesVelocity {
+      let velocity = velocity(batch.options.velocity)
+      maxima.velocity = .zero
+      tracks[batch.kind].addVelocity(velocity, batch.places, &maxima)
+    }
+    if animations.bends(batch.options.animation, batch.kind) { noteBends(batch) }
+    if batch.isStaggered { return stagger(batch) }
+    let timeline = timeline(for: batch.options.animation, batch.kind.kindWithSameTimelines)
+    measure(maxima, timeline)
+    let resting = tracks[batch.kind].snap(
+      batch.places, within: Settling.snapThreshold(of: batch.kind))
+    if resting < batch.places.count {
+      put(batch.places, batch.kind, on: timeline, resting: resting)
+    }
+    leaveTimeline(batch)
   }
 
-  mutating func removeAll() { count = 0 }
-
-  /// Frees the memory of an unusually large commit.
-  mutating func trim() {
-    if tracks.capacity > 2 * Self.partSize { self = RetargetRequests() }
+  /// Starts the tracks on one timeline per delay.
+  private mutating func stagger(_ batch: Batch) {
+    let kind = batch.kind
+    let resting = tracks[kind].snap(batch.places, within: Settling.snapThreshold(of: kind))
+    var next = batch.places.lowerBound
+    while next < batch.places.upperBound {
+      let places = tracks[kind].requests.sharingAnimation(from: next, in: batch.places)
+      next = places.upperBound
+      let still = resting > 0 ? tracks[kind].countAtTargets(places) : 0
+      if still == places.count { continue }
+      let animation = tracks[kind].requests.options[places.lowerBound].animation
+      let timeline = timeline(for: animation, kind.kindWithSameTimelines)
+      measure(tracks[kind].maxima(of: places), timeline)
+      put(places, kind, on: timeline, resting: still)
+    }
+    leaveTimeline(batch)
   }
-}
 
-/// The options of a retarget request. Requests with equal options can share a batch.
-struct Retargeting: BitwiseCopyable, Equatable, Sendable {
-  var animation: AnimationNumber
-  /// The number of the velocity that the host gave; zero: none.
-  var velocity: UInt32 = 0
-  /// The track takes the new animation even if its target stays, because its group does.
-  var isForced = false
-  /// The track belongs to the transaction of the commit even if its motion continues.
-  var takesOwner = false
-  /// Why the track leaves its previous owner.
-  var outcome = OwnerChanges.Outcome.takenOver
+  // MARK: References
 
-  /// Whether a track that is already moving to the target keeps its animation.
-  @inline(__always)
-  var mayKeepTarget: Bool { animation != .none && velocity == 0 && !isForced }
+  /// Puts tracks on a timeline, except for the number of them that rest.
+  mutating func put(
+    _ places: Range<Int>, _ kind: TrackKind, on timeline: TimelineID, resting: Int
+  ) {
+    let record = timelines.records[timeline.index]
+    tracks[kind].move(
+      places, to: timeline, usesVelocity: record.usesVelocity, usesUnderlay: record.usesUnderlay,
+      skipsResting: resting > 0)
+    timelines.retain(timeline, places.count - resting)
+  }
 
-  // Comparing the stored properties avoids copies: each request is compared with the first of its
-  // batch.
-  @inline(__always)
-  static func == (one: Retargeting, other: Retargeting) -> Bool {
-    one.animation == other.animation && one.velocity == other.velocity
-      && one.isForced == other.isForced && one.takesOwner == other.takesOwner
-      && one.outcome == other.outcome
+  mutating func leaveTimeline(_ batch: Batch) {
+    timelines.release(batch.timeline, batch.places.count)
+    changeOwners(batch)
+  }
+
+  /// Gives the tracks to the transaction of the commit, unless they rest or stay on a timeline that
+  /// another transaction scrubs.
+  private mutating func changeOwners(_ batch: Batch) {
+    let kind = batch.kind
+    var place = batch.places.lowerBound
+    let own = owner(on: tracks[kind].timeline[tracks[kind].requests.tracks[place]])
+    while place < batch.places.upperBound {
+      let track = tracks[kind].requests.tracks[place]
+      let before = tracks[kind].owner[track]
+      let rests = tracks[kind].timeline[track] == .rest
+      let after = rests || kind.isOfMatchGroups ? .none : own
+      let end = tracks[kind].exchangeOwners(
+        before, for: after, rests: rests, place..<batch.places.upperBound)
+      if !rests {
+        for index in 0..<tracks[kind].exchangedBlocks.count {
+          ownerChanges.note(Int(tracks[kind].exchangedBlocks[index]), kind, of: own)
+        }
+      }
+      if before != after {
+        // A transaction does not take over its own tracks.
+        let outcome = batch.options.outcome
+        ownerChanges.note(
+          end - place, from: before, to: after,
+          before == own && outcome == .takenOver ? .settled : outcome)
+      }
+      place = end
+    }
+  }
+
+  /// The owner of tracks that the commit puts on a timeline: the transaction that scrubs the
+  /// timeline, or else the one of the commit.
+  func owner(on timeline: TimelineID) -> TransactionIndex {
+    let scrubber = timelines.records[timeline.index].scrubber
+    return scrubber == .none ? commit.owner : scrubber
   }
 }

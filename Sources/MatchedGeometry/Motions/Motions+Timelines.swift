@@ -100,51 +100,109 @@ extension Motions {
       MadeTimeline(
         id: id, kind: trackKind, origin: commit.origin, logicalDuration: logicalDuration))
   }
+}
 
-  /// The timeline that combines an animation of this commit with a running motion.
-  mutating func composite(
-    _ kind: TimelineKind, _ animation: AnimationNumber, over inner: TimelineID,
-    _ trackKind: TrackKind
-  ) -> TimelineID {
-    let key = CompositeTable.Key(
-      kind: kind, trackKind: trackKind, animation: animation, inner: inner)
-    // An animation without a timeline has not been combined with any motion.
-    let isKnown = animations.timeline(of: animation, trackKind) != .rest
-    if isKnown, let known = composites[key] { return known }
-    let own = timeline(for: animation, trackKind)
-    let isArc = timelines.records[own.index].kind == .arc
-    let outer = isArc ? timelines.records[own.index].outer : own
-    let id = timelines.make(isArc ? .arc : kind, begin: 0, pending: commit.start == nil)
-    timelines.retain(outer)
-    timelines.retain(inner)
-    timelines.records[id.index].outer = outer
-    timelines.records[id.index].inner = inner
-    timelines.records[id.index].usesVelocity = true
-    if isArc { setArc(of: id, to: timelines.parameters0[own.index]) }
-    timelines.retain(id)
-    let outerMade = made[Int(timelines.records[outer.index].memo)]
-    note(made: id, trackKind, logicalDuration: outerMade.logicalDuration)
-    if timelines.isEndless(outer) || kind == .additive && timelines.isEndless(inner) {
-      timelines.records[id.index].neverEnds = true
+// MARK: - Ends, computed from the largest residuals on each timeline
+
+extension Motions {
+  /// Includes the largest residuals of tracks in the end of their timeline, a plain one of this
+  /// commit.
+  func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
+    if timelines.records[id.index].kind == .arc {
+      if maxima.velocity != .zero { timelines.records[id.index].usesVelocity = true }
+      return measure(maxima, timelines.records[id.index].outer)
     }
-    composites.set(id, for: key)
-    return id
+    let index = Int(timelines.records[id.index].memo)
+    let weights = Settling.weights(of: made[index].kind)
+    made[index].offset = max(made[index].offset, (maxima.offset * weights).largest)
+    guard maxima.velocity != .zero else { return }
+    timelines.records[id.index].usesVelocity = true
+    made[index].velocity = max(made[index].velocity, (maxima.velocity * weights).largest)
   }
 
-  /// The blend of an animation over a motion that is reduced to its position and velocity.
-  mutating func blendOverDecay(
-    _ animation: AnimationNumber, over inner: TimelineID, remaining: Double,
-    _ trackKind: TrackKind
-  ) -> TimelineID {
-    let key = CompositeTable.Key(
-      kind: .decay, trackKind: trackKind, animation: animation, inner: inner)
-    if let known = composites[key] { return known }
-    let reduced = timelines.make(
-      .decay, begin: commit.origin, pending: commit.start == nil)
-    timelines.parameters0[reduced.index] = Float(remaining)
-    let id = composite(.blend, animation, over: reduced, trackKind)
-    composites.set(id, for: key)
-    return id
+  /// Includes a single motion in the end of its timeline.
+  func measure(_ motion: Motion) {
+    measure(
+      Kernel.Maxima(offset: motion.offset.magnitude, velocity: motion.velocity.magnitude),
+      motion.timeline)
+  }
+
+  /// Computes the ends of the timelines of this commit, and releases the commit's references to
+  /// them.
+  mutating func finishTimelines() {
+    computeLogarithms()
+    var springs = 0
+    for index in 0..<made.count {
+      let isUnderdamped = timelines.records[made[index].id.index].kind == .underdamped
+      setEnd(made[index], logarithm: isUnderdamped ? logarithms[springs] : 0)
+      if isUnderdamped { springs += 1 }
+    }
+    if !composites.isEmpty {
+      for index in 0..<made.count { setCompositeEnd(made[index]) }
+    }
+    for index in 0..<made.count {
+      let id = made[index].id
+      if !made[index].isPart && timelines.records[id.index].references > 1 {
+        countDuration(made[index])
+      }
+      timelines.release(id)
+    }
+  }
+
+  private mutating func countDuration(_ made: MadeTimeline) {
+    commit.longestDuration = max(commit.longestDuration, made.logicalDuration)
+    guard timelines.isEndless(made.id) else { return }
+    // Repeating forever is intended. A spring without damping or an animation at speed zero hardly
+    // is, and is reported.
+    let record = timelines.records[made.id.index]
+    let kind = record.kind == .arc ? timelines.records[record.outer.index].kind : record.kind
+    if kind != .repeating && !kind.isComposite { commit.isEndless = true }
+  }
+
+  /// Computes the logarithms for the ends of all underdamped springs in one call: separate calls
+  /// would each wait for their amplitude.
+  private mutating func computeLogarithms() {
+    logarithms.removeAll()
+    for index in 0..<made.count {
+      let made = made[index]
+      let id = made.id.index
+      guard timelines.records[id].kind == .underdamped else { continue }
+      let amplitude = Settling.amplitude(
+        decay: -Double(timelines.parameters0[id]) * Constant.ln2,
+        swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
+        velocity: Double(made.velocity))
+      logarithms.append(amplitude / Settling.tolerance(of: made.kind))
+    }
+    Kernel.log(&logarithms)
+  }
+
+  private mutating func setEnd(_ made: MadeTimeline, logarithm: Double) {
+    let id = made.id.index
+    let kind = timelines.records[id].kind
+    guard kind.isSpring, timelines.begin[id] < .infinity else { return }
+    let offset = Double(made.offset)
+    let velocity = Double(made.velocity)
+    let tolerance = Settling.tolerance(of: made.kind)
+    let p0 = Double(timelines.parameters0[id])
+    let p1 = Double(timelines.parameters1[id])
+    let seconds: Double
+    switch kind {
+    case .criticallyDamped:
+      seconds = Settling.critical(
+        frequency: p0, offset: offset, velocity: velocity, tolerance: tolerance)
+    case .underdamped:
+      seconds = Settling.underdamped(decay: -p0 * Constant.ln2, logarithm: logarithm)
+    default:
+      let slow = p0 * Constant.ln2
+      seconds = Settling.overdamped(
+        slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, velocity: velocity,
+        tolerance: tolerance)
+    }
+    if seconds == .infinity { timelines.records[id].neverEnds = true }
+    // The earliest end is slightly later than the commit, so that a tick reports it.
+    timelines.setEnd(
+      of: made.id,
+      to: max(timelines.begin[id] + max(Settling.least, seconds), made.origin + Settling.least))
   }
 }
 

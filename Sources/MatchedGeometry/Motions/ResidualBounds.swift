@@ -143,3 +143,36 @@ extension Float4 {
   /// The left, top, right and bottom edges of a frame, or of a difference of frames.
   var edges: Float4 { Float4(x, y, x + z, y + w) }
 }
+
+extension Motions {
+  /// A bound of the coefficient `a` from the commit on.
+  func offsetBound(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .decay:
+      return timelines.parameters0[index] / 2
+    case .bezier:
+      // A Bezier curve stays between its control points.
+      let y1 = timelines.parameters2[index]
+      let y2 = timelines.parameters4[index]
+      return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .exact: return timelines.curves[Int(index)]?.reach ?? 1
+    case .repeating:
+      // A reversed iteration has the coefficient `1 - a`.
+      let single = offsetBound(timelines.records[index].outer)
+      return timelines.parameters2[index] != 0 ? 1 + single : single
+    default:
+      return 1
+    }
+  }
+
+  /// A bound of the coefficient `b`.
+  func velocityBound(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .criticallyDamped: return 0.37 / timelines.parameters0[index]
+    case .underdamped, .overdamped: return timelines.parameters2[index]
+    default: return 0
+    }
+  }
+}
