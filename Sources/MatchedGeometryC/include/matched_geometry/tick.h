@@ -112,8 +112,9 @@ MG_API mgStatus mgEngineAdvanceConcurrently(mgEngine engine, double time, mgPerf
 /// Returns the presentation frames of all slots, as a renderer uploads them. The index is `MG_SLOT`
 /// of an element. All frames are global, also those of elements in a geometry group, whose layout
 /// frames are relative to the group. Free slots and pending elements have zero rects. The slot of
-/// an element that has exited keeps its frame until the next commit, which frees it: its rect
-/// becomes zero, and an insertion may use it. Changes nothing.
+/// an element that has exited keeps its frame until the next commit, even if no tick has reported
+/// the exit. That commit frees the slot: its rect becomes zero, and an insertion may use it. Changes
+/// nothing.
 MG_API const mgRect* mgEngineGetPresentationFrames(mgEngine engine, size_t* count);
 
 /// What an element shows in addition to its frame.
