@@ -185,7 +185,7 @@ public func mgEngineSetAttributes(
     let animations = try made(animations: animations, count)
     hosted.engine.change { engine in
       for place in 0..<count {
-        engine.recordAttribute(
+        engine.noteAttribute(
           values[place].row, Int(index), of: Element.ID(ids[place]),
           engine.number(of: animations[place]))
       }
