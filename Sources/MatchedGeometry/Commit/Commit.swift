@@ -184,8 +184,7 @@ extension EngineState {
     culling.begin(
       instant: motions.number(of: ResolvedAnimation(curve: .linear, duration: 0)),
       slots: elements.capacity)
-    let culls =
-      culling.viewport != nil && !scratch.isInteractive && !scratch.control.isCall
+    let culls = culling.viewport != nil && !scratch.isInteractive && !scratch.control.isCall
     let recorder = reports.recorder
     for index in 0..<matches.touched.count {
       let touched = matches.touched[index]

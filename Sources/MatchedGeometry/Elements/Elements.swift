@@ -33,6 +33,10 @@ struct Elements: ~Copyable, Sendable {
       set { propertyBits = UInt8(truncatingIfNeeded: newValue.known.rawValue) }
     }
 
+    /// Whether the width and the height of the layout frame are zero.
+    @inline(__always)
+    var hasZeroSize: Bool { layout.z == 0 && layout.w == 0 }
+
     var nextFree: UInt32 {
       get { change }
       set { change = newValue }
@@ -160,7 +164,7 @@ extension Elements {
   mutating func setLayout(_ layout: Float4, of slot: UInt32) -> Bool {
     records[slot].layout = layout
     records[slot].flags.remove(.zeroSize)
-    return layout.z == 0 && layout.w == 0
+    return records[slot].hasZeroSize
   }
 
   @inline(__always)

@@ -86,9 +86,8 @@ extension Matches {
     } else {
       elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
       join(slot, key(of: match), &elements)
-      if !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot) {
-        if elements.setLayout(elements[slot].layout, of: slot) { noteZeroSize(of: slot, &elements) }
-      }
+      let hasFrame = !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
+      if hasFrame, elements[slot].hasZeroSize { noteZeroSize(of: slot, &elements) }
       if elements[slot].flags.contains(.zeroSize) {
         reports.diagnostics.add(.zeroSize(elements.member(slot, match)))
       }
