@@ -34,9 +34,9 @@ enum TimelineKind: UInt8 {
   /// Whether the coefficients depend on time.
   var dependsOnTime: Bool { self != .rest && self != .scrubbed }
   var isSpring: Bool { self == .criticallyDamped || self == .underdamped || self == .overdamped }
-
-  static let pageClassCount = 8
-
+  static var pageClassCount: Int { Int(exact.rawValue) + 2 }
   /// Timelines of one page class share pages of consecutive indices.
-  var pageClass: Int { isComposite ? 7 : min(Int(rawValue), 6) }
+  var pageClass: Int {
+    Int(isComposite ? Self.exact.rawValue + 1 : min(rawValue, Self.exact.rawValue))
+  }
 }
